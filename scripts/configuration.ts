@@ -76,8 +76,8 @@ const complaint = (error: z.ZodError) =>
     .join('; ')
 
 /** Keys that we create ourselves would be invalid at a hosted project. */
-function checkIdentity(given: z.infer<typeof schema>) {
-  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = given
+function checkIdentity(configuration: z.infer<typeof schema>) {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = configuration
   if (!SUPABASE_URL || (SUPABASE_PUBLISHABLE_KEY && SUPABASE_SECRET_KEY)) return
   throw new StartError(
     'Configuration: SUPABASE_URL needs SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY of that project.',
@@ -93,8 +93,10 @@ export function readConfiguration(
 ): StoreConfiguration {
   const file = join(ROOT, '.env')
   if (environment === process.env && existsSync(file)) process.loadEnvFile(file)
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(given)
+  const nonEmpty = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  )
+  const parsed = schema.safeParse(nonEmpty)
   if (!parsed.success) throw new StartError(`Configuration: ${complaint(parsed.error)}.`)
   checkIdentity(parsed.data)
   const { PORT, PUBLIC_URL, DATA_DIR } = parsed.data

@@ -130,6 +130,6 @@ function storedOrMade(dataFolder: string, hasDatabase: boolean): Secrets {
 export function secretsOf(configuration: StoreConfiguration, hasDatabase: boolean): Secrets {
   const { dataFolder } = configuration
   const stored = inDataFolder(dataFolder, () => storedOrMade(dataFolder, hasDatabase))
-  const given = Object.entries(storedSchema.parse(configuration)).filter(([, value]) => value)
-  return { ...stored, ...Object.fromEntries(given) }
+  const nonEmpty = Object.entries(storedSchema.parse(configuration)).filter(([, value]) => value)
+  return { ...stored, ...Object.fromEntries(nonEmpty) }
 }

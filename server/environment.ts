@@ -86,8 +86,10 @@ export type Environment = z.infer<typeof schema>
 
 /** The variables, checked. An empty one counts as unset. Throws a ConfigurationError. */
 export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(given)
+  const nonEmpty = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  )
+  const parsed = schema.safeParse(nonEmpty)
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'is wrong' }
     throw new ConfigurationError(

@@ -49,9 +49,9 @@ interface Address {
 function createIdOf({ clients, configuration, ids }: ListenerParts) {
   if (configuration.trustedProxies.length === 0) return ids
   return (request: IncomingMessage) => {
-    const given = request.headers['x-request-id']
-    const isGood = typeof given === 'string' && REQUEST_ID.test(given)
-    return isGood && clients.isTrusted(clients.peerOf(request)) ? given : ids()
+    const requestId = request.headers['x-request-id']
+    const isGood = typeof requestId === 'string' && REQUEST_ID.test(requestId)
+    return isGood && clients.isTrusted(clients.peerOf(request)) ? requestId : ids()
   }
 }
 

@@ -91,8 +91,8 @@ export class ConnectionShare {
 /** The share of the current request; none outside of requests. */
 export const connectionShare = new AsyncLocalStorage<ConnectionShare>()
 
-const isConnection = (given: unknown): given is Connection =>
-  typeof given === 'object' && given !== null && 'processID' in given
+const isConnection = (value: unknown): value is Connection =>
+  typeof value === 'object' && value !== null && 'processID' in value
 
 /** From now on each request takes its connections through its share. */
 export function shareConnections(manager: EntityManager): void {
@@ -100,8 +100,8 @@ export function shareConnections(manager: EntityManager): void {
   if (!(driver instanceof PostgresDriver)) throw new Error('The shop keeps its data in Postgres')
   const obtain = driver.obtainMasterConnection.bind(driver)
   const obtained = async (): Promise<[Connection, (error?: unknown) => void]> => {
-    const given: readonly unknown[] = await obtain()
-    const [connection, release] = given
+    const obtained: readonly unknown[] = await obtain()
+    const [connection, release] = obtained
     if (!isConnection(connection) || typeof release !== 'function') {
       throw new Error('TypeORM obtains connections in another way than expected')
     }

@@ -35,7 +35,7 @@ function unbounded(configModule: Flags['configModule']): Flags['configModule'] {
 }
 
 /** A class, or the path of its file: the core declares neither type. */
-const isMigration = (given: unknown) => typeof given === 'function' || typeof given === 'string'
+const isMigration = (value: unknown) => typeof value === 'function' || typeof value === 'string'
 const ofCore = z.object({ coreMigrations: z.array(z.unknown()) })
 
 async function runMigrations({ configModule, featureFlags }: Flags) {

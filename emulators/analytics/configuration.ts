@@ -18,11 +18,11 @@ export interface AnalyticsConfiguration {
 
 /** Throws a ZodError that names missing variables. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): AnalyticsConfiguration {
-  const given = schema.parse(environment)
+  const parsed = schema.parse(environment)
   return {
-    port: given.ANALYTICS_PORT,
-    databaseUrl: given.ANALYTICS_DATABASE_URL,
-    secret: given.INTERNAL_SECRET,
-    token: given.MATOMO_TOKEN,
+    port: parsed.ANALYTICS_PORT,
+    databaseUrl: parsed.ANALYTICS_DATABASE_URL,
+    secret: parsed.INTERNAL_SECRET,
+    token: parsed.MATOMO_TOKEN,
   }
 }

@@ -98,8 +98,8 @@ const saleOf = (hit: ParsedHit): Sale => ({
 })
 
 /** One hit, narrowed; null if the API would refuse it. */
-export function readHit(given: URLSearchParams): RecordedHit | null {
-  const parsed = schema.safeParse(Object.fromEntries(given))
+export function readHit(parameters: URLSearchParams): RecordedHit | null {
+  const parsed = schema.safeParse(Object.fromEntries(parameters))
   if (!parsed.success) return null
   const hit = parsed.data
   const kind = kindOf(hit)

@@ -55,15 +55,15 @@ const json = (response: ServerResponse, status: number, body: string) =>
  */
 function createTracker({ pool, configuration }: Parts) {
   const saltOfToday = createSalts(pool)
-  const keep = async (
-    given: URLSearchParams,
+  const record = async (
+    parameters: URLSearchParams,
     hit: RecordedHit,
     headers: IncomingMessage['headers'],
   ) => {
     const sender: VisitorRequest = {
-      address: given.get('cip') ?? '',
-      userAgent: given.get('ua') ?? headers['user-agent'] ?? '',
-      language: given.get('lang') ?? headers['accept-language'] ?? '',
+      address: parameters.get('cip') ?? '',
+      userAgent: parameters.get('ua') ?? headers['user-agent'] ?? '',
+      language: parameters.get('lang') ?? headers['accept-language'] ?? '',
     }
     if (isRobot(sender.userAgent)) return
     await recordHit(pool, hit, sender, await saltOfToday())
@@ -75,10 +75,10 @@ function createTracker({ pool, configuration }: Parts) {
     const { hits, token, isBulk } = hitsOf(search, body)
     if (!isSameSecret(token, configuration.token)) return response.writeHead(403).end()
     let tracked = 0
-    for (const given of hits) {
-      const hit = readHit(given)
+    for (const parameters of hits) {
+      const hit = readHit(parameters)
       if (!hit) continue
-      await keep(given, hit, request.headers)
+      await record(parameters, hit, request.headers)
       tracked++
     }
     const invalid = hits.length - tracked

@@ -46,8 +46,8 @@ export function createSalts(pool: Pool, now: () => Date = () => new Date()) {
       day,
       value,
     ])
-    const [kept] = await rowsOf(pool, salt, `SELECT value FROM salt WHERE day = $1`, [day])
-    known = { day, value: String(kept?.value) }
+    const [row] = await rowsOf(pool, salt, `SELECT value FROM salt WHERE day = $1`, [day])
+    known = { day, value: String(row?.value) }
     return known.value
   }
 }

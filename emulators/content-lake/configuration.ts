@@ -39,23 +39,23 @@ export interface LakeConfiguration {
 
 /** Throws a ZodError that names missing variables. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): LakeConfiguration {
-  const given = schema.parse(environment)
-  const { CONTENT_EDITOR_EMAIL: email, CONTENT_EDITOR_PASSWORD: password } = given
+  const parsed = schema.parse(environment)
+  const { CONTENT_EDITOR_EMAIL: email, CONTENT_EDITOR_PASSWORD: password } = parsed
   return {
-    port: given.CONTENT_PORT,
-    databaseUrl: given.CONTENT_DATABASE_URL,
-    projectId: given.SANITY_PROJECT_ID,
-    publicUrl: (given.CONTENT_PUBLIC_URL ?? `http://localhost:${given.CONTENT_PORT}`).replace(
+    port: parsed.CONTENT_PORT,
+    databaseUrl: parsed.CONTENT_DATABASE_URL,
+    projectId: parsed.SANITY_PROJECT_ID,
+    publicUrl: (parsed.CONTENT_PUBLIC_URL ?? `http://localhost:${parsed.CONTENT_PORT}`).replace(
       /\/+$/,
       '',
     ),
-    origins: given.CONTENT_ORIGINS.split(',')
+    origins: parsed.CONTENT_ORIGINS.split(',')
       .map((origin) => origin.trim())
       .filter((origin) => origin !== ''),
-    queryTimeoutMs: given.CONTENT_QUERY_TIMEOUT_MS,
-    statementTimeoutMs: given.CONTENT_STATEMENT_TIMEOUT_MS,
+    queryTimeoutMs: parsed.CONTENT_QUERY_TIMEOUT_MS,
+    statementTimeoutMs: parsed.CONTENT_STATEMENT_TIMEOUT_MS,
     editor: email && password ? { email, password } : null,
-    writeToken: given.SANITY_WRITE_TOKEN ?? null,
-    readToken: given.SANITY_READ_TOKEN ?? null,
+    writeToken: parsed.SANITY_WRITE_TOKEN ?? null,
+    readToken: parsed.SANITY_READ_TOKEN ?? null,
   }
 }

@@ -51,18 +51,18 @@ export interface IdentityConfiguration {
 /** Throws a ZodError that names missing variables. An empty variable counts as absent. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): IdentityConfiguration {
   const filled = Object.entries(environment).filter(([, value]) => value !== '')
-  const given = schema.parse(Object.fromEntries(filled))
+  const parsed = schema.parse(Object.fromEntries(filled))
   return {
-    port: given.IDENTITY_PORT,
-    databaseUrl: given.IDENTITY_DATABASE_URL,
-    siteUrl: given.IDENTITY_SITE_URL.replace(/\/+$/, ''),
-    publishableKey: given.SUPABASE_PUBLISHABLE_KEY,
-    secretKey: given.SUPABASE_SECRET_KEY,
-    secret: given.INTERNAL_SECRET,
-    dataFolder: given.DATA_DIR,
-    smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM,
-    rateFactor: given.RATE_LIMIT_FACTOR,
-    shoppers: given.IDENTITY_SHOPPERS,
+    port: parsed.IDENTITY_PORT,
+    databaseUrl: parsed.IDENTITY_DATABASE_URL,
+    siteUrl: parsed.IDENTITY_SITE_URL.replace(/\/+$/, ''),
+    publishableKey: parsed.SUPABASE_PUBLISHABLE_KEY,
+    secretKey: parsed.SUPABASE_SECRET_KEY,
+    secret: parsed.INTERNAL_SECRET,
+    dataFolder: parsed.DATA_DIR,
+    smtpUrl: parsed.SMTP_URL,
+    mailFrom: parsed.MAIL_FROM,
+    rateFactor: parsed.RATE_LIMIT_FACTOR,
+    shoppers: parsed.IDENTITY_SHOPPERS,
   }
 }

@@ -22,13 +22,13 @@ const ADDRESSES = new Set(['url', 'urlref', 'link', 'download'])
 const VISITOR = /^[0-9a-f]{16}$/
 
 /** The allowed parameters of a hit, with the id of this shop's site. */
-function passed(given: URLSearchParams, siteId: number): Hit {
+function passed(parameters: URLSearchParams, siteId: number): Hit {
   const hit = new URLSearchParams({ idsite: String(siteId), rec: '1' })
-  for (const [name, value] of given) {
+  for (const [name, value] of parameters) {
     if (!SAID.has(name) || value.length > LONGEST_VALUE) continue
     hit.set(name, ADDRESSES.has(name) ? addressWithoutSecret(value) : value)
   }
-  const visitor = given.get('_id') ?? ''
+  const visitor = parameters.get('_id') ?? ''
   if (VISITOR.test(visitor)) hit.set('_id', visitor)
   return hit
 }
@@ -48,6 +48,6 @@ function bulkOf(body: string): URLSearchParams[] {
  */
 export function hitsOf(search: string, body: string, siteId: number): readonly Hit[] {
   const isBulk = body.trimStart().startsWith('{')
-  const given = isBulk ? bulkOf(body) : [new URLSearchParams(body || search)]
-  return given.filter((hit) => hit.get('rec') === '1').map((hit) => passed(hit, siteId))
+  const hits = isBulk ? bulkOf(body) : [new URLSearchParams(body || search)]
+  return hits.filter((hit) => hit.get('rec') === '1').map((hit) => passed(hit, siteId))
 }

@@ -31,7 +31,7 @@ type Purge = FreshnessParts['purge']
 function createCollector(purge: Purge) {
   const collected = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  const give = () => {
+  const flush = () => {
     timer = undefined
     const tags = [...collected]
     collected.clear()
@@ -40,7 +40,7 @@ function createCollector(purge: Purge) {
   return {
     collect: (tags: readonly string[]) => {
       for (const tag of tags) collected.add(tag)
-      timer ??= setTimeout(give, COLLECTED_MS)
+      timer ??= setTimeout(flush, COLLECTED_MS)
     },
     stop: () => clearTimeout(timer),
   }

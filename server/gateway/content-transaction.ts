@@ -20,11 +20,11 @@ export interface Transaction {
 
 /** Adds a transaction id where the client sent none; undefined for anything but a transaction. */
 export function transactionOf(body: Buffer): Transaction | undefined {
-  const { data: given } = transactionBody.safeParse(jsonIn(body.toString()))
-  if (given === undefined) return undefined
-  if (given.transactionId !== undefined) return { id: given.transactionId, body }
+  const { data: transaction } = transactionBody.safeParse(jsonIn(body.toString()))
+  if (transaction === undefined) return undefined
+  if (transaction.transactionId !== undefined) return { id: transaction.transactionId, body }
   const id = randomUUID()
-  return { id, body: Buffer.from(JSON.stringify({ ...given, transactionId: id })) }
+  return { id, body: Buffer.from(JSON.stringify({ ...transaction, transactionId: id })) }
 }
 
 export interface WholeAnswer {

@@ -71,14 +71,14 @@ export function createContentGateway(parts: ContentGatewayParts) {
         })
 
   async function passOnEditing(exchange: Exchange, inner: string): Promise<void> {
-    const given = await askAsEditor(exchange, inner, contentRequest(parts, exchange, inner))
-    if (given.kind === 'written') {
-      return sendJson(exchange, 200, { transactionId: given.transactionId, results: [] })
+    const result = await askAsEditor(exchange, inner, contentRequest(parts, exchange, inner))
+    if (result.kind === 'written') {
+      return sendJson(exchange, 200, { transactionId: result.transactionId, results: [] })
     }
-    const opened = { answer: given.answer, cookies: [] }
-    if (given.kind === 'stream') return passAnswer(exchange, inner, opened)
+    const opened = { answer: result.answer, cookies: [] }
+    if (result.kind === 'stream') return passAnswer(exchange, inner, opened)
     writeHead(exchange, inner, opened)
-    exchange.response.end(given.body)
+    exchange.response.end(result.body)
   }
 
   async function passOn(exchange: Exchange, inner: string): Promise<void> {

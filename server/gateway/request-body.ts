@@ -73,13 +73,13 @@ function checkedBody(
 
 async function jsonBody(exchange: Exchange, route: GatewayRoute): Promise<RequestBody> {
   const { request } = exchange
-  const given = await readBody(request, JSON_LIMIT_BYTES)
-  if (given.length === 0 && !route.body) return { headers: { 'content-length': '0' } }
-  const isEmpty = given.length === 0
+  const bytes = await readBody(request, JSON_LIMIT_BYTES)
+  if (bytes.length === 0 && !route.body) return { headers: { 'content-length': '0' } }
+  const isEmpty = bytes.length === 0
   if (!isEmpty && !JSON_TYPE.test(request.headers['content-type'] ?? '')) {
     throw new BodyRefused(415, 'The body must be JSON')
   }
-  const body = route.takesAnyJson ? given : checkedBody(isEmpty ? EMPTY : given, route)
+  const body = route.takesAnyJson ? bytes : checkedBody(isEmpty ? EMPTY : bytes, route)
   // Our own content type: in another charset the bytes could mean something else.
   const headers = { 'content-type': 'application/json', 'content-length': String(body.length) }
   return { body, headers }

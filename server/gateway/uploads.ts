@@ -23,8 +23,8 @@ const PROTECTED = /^\/uploads\/protected\//
 
 function signedSearch({ path, search }: Exchange): string {
   if (!PROTECTED.test(path)) return ''
-  const given = new URLSearchParams(search)
-  const parameters = ['expires', 'signature'].map((name) => [name, given.get(name) ?? ''])
+  const query = new URLSearchParams(search)
+  const parameters = ['expires', 'signature'].map((name) => [name, query.get(name) ?? ''])
   return `?${new URLSearchParams(parameters)}`
 }
 

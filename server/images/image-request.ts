@@ -22,18 +22,18 @@ const refuse = (message: string) => new PictureRefused(400, message)
 
 /** Reads the query of `/image` (CA-4). Throws a PictureRefused that says what is wrong with it. */
 export function readImageRequest(search: string): ImageRequest {
-  const given = new URLSearchParams(search)
-  const names = [...given.keys()]
+  const query = new URLSearchParams(search)
+  const names = [...query.keys()]
   const unknown = names.find((name) => !KNOWN.has(name))
   if (unknown !== undefined) throw refuse('Only url, w and q can be asked for.')
   if (new Set(names).size < names.length) throw refuse('Each of url, w and q is given once.')
-  const url = given.get('url') ?? ''
+  const url = query.get('url') ?? ''
   if (url === '') throw refuse('url must name a picture.')
   if (url.length > LONGEST_URL) throw refuse(`url may have at most ${LONGEST_URL} characters.`)
   if (AMBIGUOUS.test(url)) throw refuse('url must be one address without spaces.')
-  const width = WIDTHS.get(given.get('w') ?? '')
+  const width = WIDTHS.get(query.get('w') ?? '')
   if (width === undefined) throw refuse(`w must be one of ${PICTURE_WIDTHS.join(', ')}.`)
-  const quality = given.get('q') ?? String(IMAGE_QUALITY)
+  const quality = query.get('q') ?? String(IMAGE_QUALITY)
   if (!QUALITY.test(quality)) throw refuse('q must be a whole number from 1 to 100.')
   return { url, width, quality: Number(quality) }
 }

@@ -46,8 +46,8 @@ function broken(text: string, fits: Fits): string[] {
  * Breaks words into lines at the largest size that fits; text that does not fit at the smallest is
  * cut.
  */
-export function typeset(given: string, face: FontFace, box: TextBox): TypesetText {
-  const text = [...given].slice(0, MOST_SIGNS).join('').trim()
+export function typeset(title: string, face: FontFace, box: TextBox): TypesetText {
+  const text = [...title].slice(0, MOST_SIGNS).join('').trim()
   const { width, largest, smallest } = box
   const mostAt = (size: number) =>
     Math.max(1, Math.min(box.lines, Math.floor(box.height / (size * LINE_HEIGHT))))

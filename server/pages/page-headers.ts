@@ -18,11 +18,11 @@ function changeable(response: Response): Response {
 
 /** Adds the headers of every page to a response of Astro; it may be cached only if it says so. */
 export function withPageHeaders(
-  given: Response,
+  original: Response,
   pageHeaders: PageHeaders,
   cacheControl?: string,
 ): Response {
-  const response = changeable(given)
+  const response = changeable(original)
   const { headers } = response
   for (const [name, value] of Object.entries(pageHeaders.security)) headers.set(name, value)
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', NO_FRAMES)

@@ -54,7 +54,7 @@ export async function previewTargetOf(search: string, known: Known): Promise<Pre
   if (query.has('sanity-preview-secret')) {
     return known.content ? targetFromStudio(`http://localhost/${search}`, known.content) : null
   }
-  const given = query.get('secret') ?? ''
-  if (known.previewSecret === undefined || !isSameSecret(given, known.previewSecret)) return null
+  const secret = query.get('secret') ?? ''
+  if (known.previewSecret === undefined || !isSameSecret(secret, known.previewSecret)) return null
   return { path: `/${(query.get('slug') ?? '').replace(/^\/+/, '')}`, perspective: null }
 }

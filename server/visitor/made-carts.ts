@@ -26,11 +26,11 @@ export function madeCartsOf(cookies: string | undefined, signer: Signer): readon
 /** The cookie with one more cart that this browser has made. */
 export const madeCartsCookie = (
   carts: readonly string[],
-  made: string,
+  cartId: string,
   signer: Signer,
 ): VisitorCookie => ({
   name: MADE_CARTS,
-  value: signer.sign([made, ...carts.filter((id) => id !== made)].slice(0, MOST_CARTS)),
+  value: signer.sign([cartId, ...carts.filter((id) => id !== cartId)].slice(0, MOST_CARTS)),
   maxAgeSeconds: MONTH_S,
   isHidden: true,
 })

@@ -45,9 +45,9 @@ export const setShopper = (context: AccountContext, shopper: Shopper | null): vo
 
 export function createAccountContext(
   config: IdentityConfig,
-  given: RequestContext,
+  requestContext: RequestContext,
 ): AccountContext {
-  const { cookies: jar, locals, request } = given
+  const { cookies: jar, locals, request } = requestContext
   const { limitAddress, privateAddressOf } = locals.signInGuard
   const isSecure = locals.siteUrl.startsWith('https:')
   const set = (cookies: readonly VisitorCookie[]) => setCookies(jar, isSecure, cookies)

@@ -33,8 +33,8 @@ export function showPrices(
 
 /** Calls commerce as this customer from now on, in this request too. */
 function takeSession(context: AccountContext, { cookies }: OpenedSession): void {
-  const kept = context.locals.shopperCookies.session(cookies)
-  context.set(kept)
+  const stored = context.locals.shopperCookies.session(cookies)
+  context.set(stored)
   const [pair] = cookies.map((line) => line.split(';')[0] ?? '')
   if (pair === undefined) return
   context.session = pair

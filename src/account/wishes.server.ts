@@ -25,8 +25,8 @@ export async function wishesHere(
   context: AccountContext,
   isSignedIn: boolean,
 ): Promise<readonly string[]> {
-  const kept = wishesOfDevice(context.cookies)
-  if (!isSignedIn) return kept
+  const stored = wishesOfDevice(context.cookies)
+  if (!isSignedIn) return stored
   try {
     const wishes = await context.locals.commerce.wishList.mine()
     context.set([wishesCookie(wishes)])
@@ -34,7 +34,7 @@ export async function wishesHere(
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     context.locals.reportError('commerce', error)
-    return kept
+    return stored
   }
 }
 

@@ -4,9 +4,9 @@ const link = document.querySelector<HTMLElement>('[data-privacy]')
 const banner = document.getElementById('consent')
 
 banner?.addEventListener('click', ({ target }) => {
-  const given = target instanceof HTMLElement ? target.dataset['consent'] : ''
-  if (given !== 'yes' && given !== 'no') return
-  answer(given)
+  const choice = target instanceof HTMLElement ? target.dataset['consent'] : ''
+  if (choice !== 'yes' && choice !== 'no') return
+  answer(choice)
   // Otherwise the focus would be lost: back to the link, without moving the page.
   link?.focus({ preventScroll: true })
   banner.hidden = true

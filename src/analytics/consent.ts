@@ -20,8 +20,8 @@ export const answered = (): Answer | null => {
   return answer === 'yes' || answer === 'no' ? answer : null
 }
 
-export const answer = (given: Answer): void => {
-  device.write('consent', `${given} ${Date.now()}`)
+export const answer = (consent: Answer): void => {
+  device.write('consent', `${consent} ${Date.now()}`)
   visitorId()
 }
 

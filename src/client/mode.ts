@@ -9,7 +9,7 @@ function showMode(mode: string): void {
 }
 
 /** Stores the choice on the device; in a private window it lasts until the page is closed. */
-function keep(mode: string): void {
+function store(mode: string): void {
   try {
     localStorage.setItem(MODE_KEY, mode)
   } catch {
@@ -26,6 +26,6 @@ export function watchMode(): void {
     const mode = MODES.find((known) => known === picker.value)
     if (!mode) return
     showMode(mode)
-    keep(mode)
+    store(mode)
   })
 }

@@ -22,8 +22,8 @@ const isPageTheme = (value: unknown): value is PageTheme =>
 /** From our own server only: everything else is ignored. */
 function readTheme(data: unknown): PageTheme | undefined {
   if (typeof data !== 'string') return undefined
-  const given: unknown = JSON.parse(data)
-  return isPageTheme(given) ? given : undefined
+  const value: unknown = JSON.parse(data)
+  return isPageTheme(value) ? value : undefined
 }
 
 /** In sequence, and of several only the last. */

@@ -63,8 +63,8 @@ function footerOf({ supportEmail }: Store, shelves: CatalogueMenus): readonly Li
   return groups.filter(isFilled)
 }
 
-const orElse = <T>(given: readonly T[] | undefined, otherwise: () => readonly T[]) =>
-  given && given.length > 0 ? given : otherwise()
+const orElse = <T>(values: readonly T[] | undefined, otherwise: () => readonly T[]) =>
+  values && values.length > 0 ? values : otherwise()
 
 /** The parts around every page. */
 export const shopFrame = (

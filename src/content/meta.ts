@@ -12,8 +12,8 @@ type EntryResult = NonNullable<MetaResult['seo']>[number]
 
 function entryOf({ key, ...rest }: EntryResult): SeoEntry {
   const attributes = Object.entries(rest).flatMap(([name, value]): [string, string][] => {
-    const given = textOr(value, null)
-    return given === null ? [] : [[name, given]]
+    const content = textOr(value, null)
+    return content === null ? [] : [[name, content]]
   })
   const { href } = rest
   if (typeof href === 'string' && !/^(https?:\/\/|\/)/i.test(href))

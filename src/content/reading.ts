@@ -35,9 +35,9 @@ export const textOr = <T>(value: unknown, otherwise: T): string | T =>
   typeof value === 'string' && value.trim() !== '' ? value : otherwise
 
 export function text(value: unknown, name: string): string {
-  const given = textOr(value, null)
-  if (given === null) throw new Malformed(`${name} is missing`)
-  return given
+  const nonEmpty = textOr(value, null)
+  if (nonEmpty === null) throw new Malformed(`${name} is missing`)
+  return nonEmpty
 }
 
 export function share(value: unknown, name: string): number {
@@ -56,8 +56,8 @@ export const listed = <T>(value: readonly T[] | null | undefined): readonly T[] 
 
 /** The unique texts of a list. */
 export const texts = (value: unknown): readonly string[] => {
-  const given: readonly unknown[] = Array.isArray(value) ? value : []
-  return [...new Set(given.flatMap((each) => textOr(each, null) ?? []))]
+  const values: readonly unknown[] = Array.isArray(value) ? value : []
+  return [...new Set(values.flatMap((each) => textOr(each, null) ?? []))]
 }
 
 /** One of several values; the first by default. */

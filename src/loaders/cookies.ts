@@ -5,5 +5,5 @@ import type { VisitorCookie } from '#domain/web/visitor-cookie.ts'
 /** Sets cookies of the whole site on the answer to this request. */
 export const keep = (
   { cookies, locals }: Pick<APIContext, 'cookies' | 'locals'>,
-  ...kept: readonly VisitorCookie[]
-): void => setCookies(cookies, locals.siteUrl.startsWith('https:'), kept)
+  ...changes: readonly VisitorCookie[]
+): void => setCookies(cookies, locals.siteUrl.startsWith('https:'), changes)

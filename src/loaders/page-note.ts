@@ -20,8 +20,8 @@ export const setPageNote = (
 
 /** Takes the stored message, once; null where there is none of ours. */
 export function takePageNote({ cookies }: Pick<APIContext, 'cookies'>): FlashMessage | null {
-  const kept = cookies.get(NOTE_COOKIE, { decode: asItIs })
-  if (!kept) return null
+  const cookie = cookies.get(NOTE_COOKIE, { decode: asItIs })
+  if (!cookie) return null
   cookies.delete(NOTE_COOKIE, { path: '/' })
-  return readFlashMessage(kept.value)
+  return readFlashMessage(cookie.value)
 }

@@ -28,16 +28,16 @@ async function send(name: FormName, fields: FormData): Promise<FormAnswer> {
 let lastToast: number | null = null
 
 /** Replaces the previous one: a few wrong passwords would cover the form with toasts. */
-function tell(kind: ToastKind, text: string): void {
+function toast(kind: ToastKind, text: string): void {
   if (lastToast !== null) dismissToast(lastToast)
   lastToast = showToast(kind, text)
 }
 
 /** Shows the result in a toast, and follows the answer's redirect. */
 function conclude(answer: FormAnswer): void {
-  if (answer.kind === 'refused') tell('error', answer.reason)
+  if (answer.kind === 'refused') toast('error', answer.reason)
   if (answer.kind !== 'done') return
-  if (answer.message !== null && answer.next === null) tell('success', answer.message)
+  if (answer.message !== null && answer.next === null) toast('success', answer.message)
   if (answer.next !== null) location.assign(answer.next)
 }
 

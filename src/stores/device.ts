@@ -89,10 +89,10 @@ export const remember = <Value>(
       const text = device.read(name)
       if (text === seen) return value
       seen = text
-      const kept = text === null ? null : jsonIn(text)
+      const stored = text === null ? null : jsonIn(text)
       value =
-        isRecord(kept) && kept['version'] === VERSION && isValue(kept['value'])
-          ? kept['value']
+        isRecord(stored) && stored['version'] === VERSION && isValue(stored['value'])
+          ? stored['value']
           : null
       return value
     },

@@ -32,8 +32,8 @@ export const whenActive = (): Promise<void> =>
  * name in the message would cost every page bytes.
  */
 export const inPage =
-  <Given extends readonly unknown[], Result>(action: (...given: Given) => Result) =>
-  (...given: Given): Result => {
+  <Given extends readonly unknown[], Result>(action: (...args: Given) => Result) =>
+  (...args: Given): Result => {
     if (typeof document === 'undefined') throw new Error('No page here: take Astro.locals')
-    return action(...given)
+    return action(...args)
   }

@@ -21,8 +21,8 @@ function isOrphaned(lock) {
   try {
     return !isAlive(Number(readFileSync(join(lock, 'pid'), 'utf8')))
   } catch {
-    const made = statSync(lock, { throwIfNoEntry: false })
-    return made !== undefined && Date.now() - made.mtimeMs > NAMELESS_MS
+    const folder = statSync(lock, { throwIfNoEntry: false })
+    return folder !== undefined && Date.now() - folder.mtimeMs > NAMELESS_MS
   }
 }
 

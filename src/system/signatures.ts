@@ -21,16 +21,16 @@ export function isSignatureOf(
 ): boolean {
   const expected = signatureOf(content, secret, as)
   if (typeof signature !== 'string' || signature.length !== expected.length) return false
-  const given = Buffer.from(signature, as)
+  const actual = Buffer.from(signature, as)
   const wanted = Buffer.from(expected, as)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  return actual.length === wanted.length && timingSafeEqual(actual, wanted)
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Compares in constant time, whatever the lengths. */
-export const isSameSecret = (given: string, expected: string): boolean =>
-  timingSafeEqual(digest(given), digest(expected))
+export const isSameSecret = (secret: string, expected: string): boolean =>
+  timingSafeEqual(digest(secret), digest(expected))
 
 /** Signs and reads `<base64url(JSON)>.<base64url(HMAC-SHA256(secret, first part))>`. */
 export interface Signer {

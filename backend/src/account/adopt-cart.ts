@@ -41,8 +41,8 @@ async function hand(
   cartId: string,
   customerId: string,
 ) {
-  const gone = await idsOf(manager, GONE, [cartId])
-  if (gone.length > 0) await carts.removeLineItem(cartId, gone)
+  const unavailable = await idsOf(manager, GONE, [cartId])
+  if (unavailable.length > 0) await carts.removeLineItem(cartId, unavailable)
   const { salesChannelId } = await audienceOfCustomer(manager, customerId)
   await carts.update(cartId, {
     customer_id: customerId,
@@ -70,12 +70,12 @@ export async function adoptCart(
   await manager.query('SELECT id FROM customer WHERE id = $1 FOR NO KEY UPDATE', [customerId])
   const carts = container.resolve<CartService>('cartService').withTransaction(manager)
   const brought = await find(manager, BROUGHT, [cartId, customerId])
-  const kept = await find(manager, LEFT_BEFORE, [customerId, cartId])
-  const adopted = brought ?? kept
+  const earlier = await find(manager, LEFT_BEFORE, [customerId, cartId])
+  const adopted = brought ?? earlier
   if (!adopted) return null
   await hand(manager, carts, adopted.id, customerId)
-  if (brought && !brought.is_own && kept) {
-    await mergeCart({ container, manager, cartId: brought.id }, kept.id)
+  if (brought && !brought.is_own && earlier) {
+    await mergeCart({ container, manager, cartId: brought.id }, earlier.id)
   }
   await tellProviders(carts, adopted.id)
   return adopted.id

@@ -39,8 +39,8 @@ const GROUPS = `
 
 async function makeRetail(container: MedusaContainer, manager: EntityManager): Promise<string> {
   await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('retail group', 0))`)
-  const [made] = await idsOf(manager, RETAIL)
-  if (made !== undefined) return made
+  const [created] = await idsOf(manager, RETAIL)
+  if (created !== undefined) return created
   const [found] = await rowsOf(
     manager,
     store,

@@ -13,7 +13,7 @@ import { refusal } from './refusal.ts'
 
 const PICTURES_OF_ORDER = 20
 
-const kept = z.object({ id: z.string(), file_key: z.string() })
+const pictureRow = z.object({ id: z.string(), file_key: z.string() })
 const counted = z.object({ pictures: z.number() })
 
 const COUNT = 'SELECT count(*)::int AS pictures FROM claim_picture WHERE order_id = $1'
@@ -57,7 +57,7 @@ export async function findPicture(
 ): Promise<string | null> {
   const [found] = await rowsOf(
     manager,
-    kept,
+    pictureRow,
     'SELECT id, file_key FROM claim_picture WHERE id = $1 AND order_id = $2',
     [id, orderId],
   )
@@ -79,6 +79,6 @@ export async function requirePictures(
   if (ids.length > CLAIM_PICTURES_AT_MOST) {
     throw refusal('too_many_pictures', `A claim takes ${CLAIM_PICTURES_AT_MOST} pictures`)
   }
-  const found = await rowsOf(manager, kept, UNUSED, [orderId, ids])
+  const found = await rowsOf(manager, pictureRow, UNUSED, [orderId, ids])
   if (found.length < ids.length) throw refusal('picture_unknown', 'Send the picture again')
 }

@@ -4,7 +4,7 @@ import { pathOf } from '../uploads/file-locations.ts'
 
 type Database = { query(sql: string, values?: unknown[]): Promise<unknown> }
 
-const kept = z.array(z.object({ id: z.string(), file_key: z.string() }))
+const pictureRows = z.array(z.object({ id: z.string(), file_key: z.string() }))
 
 /** An hour later than the last claim that may name them: no claim will use them any more. */
 const FORGOTTEN = `
@@ -16,7 +16,7 @@ const FORGOTTEN = `
  * crash leaves a row for the next run. Returns their number.
  */
 export async function prunePictures(database: Database): Promise<number> {
-  const forgotten = kept.parse(await database.query(FORGOTTEN))
+  const forgotten = pictureRows.parse(await database.query(FORGOTTEN))
   await Promise.all(forgotten.map(({ file_key }) => rm(pathOf(file_key), { force: true })))
   const ids = forgotten.map(({ id }) => id)
   await database.query('DELETE FROM claim_picture WHERE id = ANY($1)', [ids])

@@ -55,16 +55,16 @@ export async function requestReturn(
   await requireReturnOption(container, order.region_id, request.return_shipping?.option_id)
 
   const returns = container.resolve<ReturnService>('returnService').withTransaction(manager)
-  const made = await returns.create({
+  const created = await returns.create({
     order_id: order.id,
     items: request.items.map(returnedItem),
     ...(request.return_shipping && { shipping_method: request.return_shipping }),
   })
-  await manager.query(NEVER_BELOW_ZERO, [made.id])
-  if (request.return_shipping) await returns.fulfill(made.id)
+  await manager.query(NEVER_BELOW_ZERO, [created.id])
+  if (request.return_shipping) await returns.fulfill(created.id)
   await container
     .resolve<EventBusService>('eventBusService')
     .withTransaction(manager)
-    .emit('order.return_requested', { id: order.id, return_id: made.id })
-  return returns.retrieve(made.id, { relations: SHOWN })
+    .emit('order.return_requested', { id: order.id, return_id: created.id })
+  return returns.retrieve(created.id, { relations: SHOWN })
 }

@@ -22,8 +22,8 @@ export async function answerOnce(
 ): Promise<void> {
   const keys = request.scope.resolve<IdempotencyKeyService>('idempotencyKeyService')
   const manager = request.scope.resolve<EntityManager>('manager')
-  const given = request.get('Idempotency-Key') ?? ''
-  if (given.length > longestKey) {
+  const key = request.get('Idempotency-Key') ?? ''
+  if (key.length > longestKey) {
     response.status(400).json({ type: 'invalid_data', message: 'The Idempotency-Key is too long' })
     return
   }
@@ -31,7 +31,7 @@ export async function answerOnce(
   const { idempotency_key, request_params } = await manager.transaction((transaction) =>
     keys
       .withTransaction(transaction)
-      .initializeRequest(given, request.method, { wish: hash }, request.path),
+      .initializeRequest(key, request.method, { wish: hash }, request.path),
   )
   if (stored.safeParse(request_params).data?.wish !== hash) {
     const message = 'This Idempotency-Key belongs to another request'

@@ -56,7 +56,7 @@ export async function ownSpecialChannel(request: Request): Promise<string | null
 }
 
 /** The core parses the query from the address again, so the address is changed too. */
-function ask(request: Request, name: string, value: string): void {
+function setQuery(request: Request, name: string, value: string): void {
   request.url += `${request.url.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`
 }
 
@@ -70,7 +70,7 @@ const showChannel =
     const salesChannelId = await specialChannel(request)
     if (salesChannelId !== null) {
       delete request.headers['x-publishable-api-key']
-      if (request.query['sales_channel_id'] === undefined) ask(request, name, salesChannelId)
+      if (request.query['sales_channel_id'] === undefined) setQuery(request, name, salesChannelId)
     }
     next()
   }

@@ -10,7 +10,7 @@ const isUnderstood = (shop: Shop, name: string) => {
   return market !== undefined && marketOf(shop, market) !== undefined
 }
 
-const keep = (
+const record = (
   shop: Shop,
   { cells }: ParsedRow,
   mayKeep: (name: string) => boolean,
@@ -27,11 +27,11 @@ const keep = (
 
 /** The unknown columns of a product's first row. */
 export const extraColumnsOfProduct = (shop: Shop, row: ParsedRow): ExtraColumns =>
-  keep(shop, row, (name) => !tellsOfVariant(name))
+  record(shop, row, (name) => !tellsOfVariant(name))
 
 /** The unknown columns of a variant's row; the first row's other columns are the product's. */
 export const extraColumnsOfVariant = (shop: Shop, row: ParsedRow, isFirst: boolean): ExtraColumns =>
-  keep(shop, row, (name) => !isFirst || tellsOfVariant(name))
+  record(shop, row, (name) => !isFirst || tellsOfVariant(name))
 
 /** The columns of a file with prices for one market each, and the market's name. */
 export const marketsIn = ({ cells }: ParsedRow): readonly string[] => [

@@ -68,15 +68,15 @@ function altsOf({ pictures, tellsAlts }: ImportPlan, urls: readonly string[], cu
   const known = new Map<string, unknown>(
     typeof current === 'object' && current !== null ? Object.entries(current) : [],
   )
-  const told = new Map(pictures.map(({ url, alt }) => [url, alt]))
+  const altTexts = new Map(pictures.map(({ url, alt }) => [url, alt]))
   const alts = urls.flatMap((url) => {
-    const alt = tellsAlts && told.has(url) ? told.get(url) : known.get(url)
+    const alt = tellsAlts && altTexts.has(url) ? altTexts.get(url) : known.get(url)
     return typeof alt === 'string' && alt ? [[url, alt] as const] : []
   })
   return alts.length > 0 ? Object.fromEntries(alts) : null
 }
 
-const given = <Value>(value: Value | undefined, current: Value): Value =>
+const orCurrent = <Value>(value: Value | undefined, current: Value): Value =>
   value === undefined ? current : value
 
 const pathOf = (category: string) =>
@@ -139,11 +139,11 @@ export function wantedState(
     removed,
     state: {
       ...base,
-      subtitle: given(plan.subtitle, current.subtitle),
+      subtitle: orCurrent(plan.subtitle, current.subtitle),
       description,
       status: statusOf(plan, current),
-      type: given(plan.type, current.type),
-      collection: given(plan.collection, current.collection),
+      type: orCurrent(plan.type, current.type),
+      collection: orCurrent(plan.collection, current.collection),
       categories: inOrder([...new Set([...current.categories, ...(category ? [category] : [])])]),
       tags: inOrder(plan.tags ?? current.tags),
       metadata,

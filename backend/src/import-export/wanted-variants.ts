@@ -90,7 +90,7 @@ function withIdleComparison({ extraColumns, prices }: VariantImportPlan, shop: S
   }
 }
 
-const given = <Value>(value: Value | undefined, current: Value): Value =>
+const orCurrent = <Value>(value: Value | undefined, current: Value): Value =>
   value === undefined ? current : value
 
 /** A number without a stock manager means that stock is managed. */
@@ -123,13 +123,13 @@ function wantedVariant(
     ...was,
     title: titleOf(product, before, values, was),
     values: [...values],
-    sku: given(plan.sku, was.sku),
-    barcode: given(plan.barcode, was.barcode),
-    weight: given(plan.grams, was.weight),
+    sku: orCurrent(plan.sku, was.sku),
+    barcode: orCurrent(plan.barcode, was.barcode),
+    weight: orCurrent(plan.grams, was.weight),
     isCounted: counted,
-    backorder: given(plan.backorder, was.backorder),
-    quantity: (given(plan.quantity, was.quantity) || null) ?? (counted ? 0 : null),
-    requiresShipping: given(plan.requiresShipping, was.requiresShipping),
+    backorder: orCurrent(plan.backorder, was.backorder),
+    quantity: (orCurrent(plan.quantity, was.quantity) || null) ?? (counted ? 0 : null),
+    requiresShipping: orCurrent(plan.requiresShipping, was.requiresShipping),
     metadata: mergeMetadata(was.metadata, plan.noted, withIdleComparison(plan, shop)),
     prices: pricesOf(plan, was),
   }

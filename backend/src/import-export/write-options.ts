@@ -35,10 +35,10 @@ export async function writeOptions(
       [id, title, productId, position],
     )
   }
-  const gone = left.map(({ id }) => id)
-  if (gone.length > 0) {
-    await database.query('DELETE FROM product_option_value WHERE option_id = ANY ($1)', [gone])
-    await database.query('DELETE FROM product_option WHERE id = ANY ($1)', [gone])
+  const removed = left.map(({ id }) => id)
+  if (removed.length > 0) {
+    await database.query('DELETE FROM product_option_value WHERE option_id = ANY ($1)', [removed])
+    await database.query('DELETE FROM product_option WHERE id = ANY ($1)', [removed])
   }
   return ids
 }

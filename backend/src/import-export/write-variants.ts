@@ -115,12 +115,12 @@ export async function writeVariants(
   const changed = changedVariants(state, before)
   if (changed.length === 0) return
   const old = changed.filter(({ isNew }) => !isNew)
-  const made = changed.filter(({ isNew }) => isNew)
+  const created = changed.filter(({ isNew }) => isNew)
   if (old.length > 0) {
     await database.query(FREE_NUMBERS, [rowsFor(old)])
     await database.query(UPDATE, [rowsFor(old)])
   }
-  if (made.length > 0) await database.query(INSERT, [rowsFor(made), productId])
+  if (created.length > 0) await database.query(INSERT, [rowsFor(created), productId])
   await writeValues(database, options, changed)
   await writePrices(database, shop, changed)
   await writeStock(database, shop, state.title, changed)

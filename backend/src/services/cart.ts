@@ -193,7 +193,7 @@ async function requireOnSale(
   manager: EntityManager,
   lines: readonly { variant_id: string | null }[],
 ): Promise<void> {
-  const gone = await rowsOf(
+  const removed = await rowsOf(
     manager,
     goods,
     `SELECT product.title FROM product_variant variant JOIN product ON product.id = variant.product_id
@@ -201,8 +201,8 @@ async function requireOnSale(
        OR product.deleted_at IS NOT NULL OR variant.deleted_at IS NOT NULL)`,
     [lines.map(({ variant_id }) => variant_id)],
   )
-  if (gone.length === 0) return
-  const titles = gone.map(({ title }) => title).join(', ')
+  if (removed.length === 0) return
+  const titles = removed.map(({ title }) => title).join(', ')
   throw new MedusaError(MedusaError.Types.NOT_FOUND, `${titles} is not sold any more`)
 }
 

@@ -49,16 +49,16 @@ export default class ClaimService extends CoreService {
    */
   override create(claim: Creation): Promise<ClaimOrder> {
     return this.atomicPhase_(async (manager) => {
-      const made = await super.create(claim)
-      if (claim.metadata?.[REQUESTED_BY_SHOPPER] === true) return made
+      const created = await super.create(claim)
+      if (claim.metadata?.[REQUESTED_BY_SHOPPER] === true) return created
       const stock = this.productVariantInventoryService_.withTransaction(manager)
-      for (const { id, variant_id, quantity } of await this.newLines(manager, made.id)) {
+      for (const { id, variant_id, quantity } of await this.newLines(manager, created.id)) {
         await stock.reserveQuantity(variant_id, quantity, {
           lineItemId: id,
           salesChannelId: claim.order.sales_channel_id,
         })
       }
-      return made
+      return created
     })
   }
 

@@ -8,12 +8,12 @@ export default class DiscountService extends CoreService {
    * createDynamicCode).
    */
   override async createDynamicCode(discountId: string, data: NewCode): Promise<Discount> {
-    const made = await super.createDynamicCode(discountId, data)
-    if (!data.usage_limit) return made
+    const created = await super.createDynamicCode(discountId, data)
+    if (!data.usage_limit) return created
     await this.activeManager_.query('UPDATE discount SET usage_limit = $2 WHERE id = $1', [
-      made.id,
+      created.id,
       data.usage_limit,
     ])
-    return Object.assign(made, { usage_limit: data.usage_limit })
+    return Object.assign(created, { usage_limit: data.usage_limit })
   }
 }

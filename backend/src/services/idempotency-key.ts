@@ -50,13 +50,13 @@ export default class IdempotencyKeyService extends CoreService {
     work: (manager: EntityManager) => Promise<IdempotencyCallbackResult>,
   ): Promise<IdempotencyKey> {
     return this.atomicPhase_(async (manager) => {
-      const [kept] = await rowsOf(
+      const [stored] = await rowsOf(
         manager,
         point,
         'SELECT recovery_point FROM idempotency_key WHERE idempotency_key = $1 FOR UPDATE',
         [key],
       )
-      if (kept?.recovery_point === 'finished') return this.retrieve(key)
+      if (stored?.recovery_point === 'finished') return this.retrieve(key)
       return super.workStage(key, work)
     })
   }

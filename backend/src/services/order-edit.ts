@@ -112,8 +112,8 @@ export default class OrderEditService extends CoreService {
   override async deleteItemChange(orderEditId: string, itemChangeId: string): Promise<void> {
     await requireUnasked(this.activeManager_, orderEditId)
     const values = [itemChangeId, orderEditId]
-    const [made] = await rowsOf(this.activeManager_, change, CHANGE, values)
-    if (!made || made.type === 'item_add') {
+    const [created] = await rowsOf(this.activeManager_, change, CHANGE, values)
+    if (!created || created.type === 'item_add') {
       await super.deleteItemChange(orderEditId, itemChangeId)
       return
     }
@@ -123,7 +123,7 @@ export default class OrderEditService extends CoreService {
       if (confirmed_at || canceled_at) {
         throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This order edit is closed')
       }
-      await this.bringBack(manager, orderEditId, made)
+      await this.bringBack(manager, orderEditId, created)
       await this.refreshAdjustments(orderEditId, { preserveCustomAdjustments: true })
     })
   }

@@ -12,15 +12,15 @@ export default class ReturnService extends CoreService {
   override create(...[data]: Creation): Promise<Return> {
     const isReckoned = data.refund_amount === undefined
     return this.atomicPhase_(async (manager) => {
-      const made = await super.create(data)
+      const created = await super.create(data)
       const way = await manager.findOne(ShippingMethod, {
-        where: { return_id: made.id },
+        where: { return_id: created.id },
         relations: { tax_lines: true },
       })
       const lost = way === null ? 0 : lostByRounding({ ...way, unit_price: way.price, quantity: 1 })
-      if (!isReckoned || lost === 0) return made
-      made.refund_amount -= lost
-      return manager.withRepository(this.returnRepository_).save(made)
+      if (!isReckoned || lost === 0) return created
+      created.refund_amount -= lost
+      return manager.withRepository(this.returnRepository_).save(created)
     })
   }
 

@@ -38,9 +38,9 @@ export interface ImageOptions {
   readonly background: string | undefined
 }
 
-function formatFor(given: z.infer<typeof imageQuery>, accept: string): ImageOptions['format'] {
-  if (given.fm) return FORMATS[given.fm]
-  if (given.auto !== 'format') return undefined
+function formatFor(query: z.infer<typeof imageQuery>, accept: string): ImageOptions['format'] {
+  if (query.fm) return FORMATS[query.fm]
+  if (query.auto !== 'format') return undefined
   if (accept.includes('image/avif')) return 'avif'
   return accept.includes('image/webp') ? 'webp' : undefined
 }
@@ -57,8 +57,8 @@ const KNOWN = new Set(Object.keys(imageQuery.shape))
  * The requested form of a picture, from its address and the browser's formats. Throws a Failure.
  */
 export function readImageOptions(search: URLSearchParams, accept: string): ImageOptions {
-  const given = Object.fromEntries([...search].filter(([name]) => KNOWN.has(name)))
-  const read = imageQuery.safeParse(given)
+  const query = Object.fromEntries([...search].filter(([name]) => KNOWN.has(name)))
+  const read = imageQuery.safeParse(query)
   if (!read.success) {
     const names = read.error.issues.map(({ path }) => path.join('.'))
     throw refusal(400, `Invalid image parameter: ${names.join(', ')}`)

@@ -72,7 +72,7 @@ export function createResizer() {
   let size = 0
   let busy = 0
 
-  function keep(key: string, picture: ResizedImage) {
+  function store(key: string, picture: ResizedImage) {
     known.set(key, picture)
     size += picture.bytes.length
     for (const [oldest, { bytes }] of known) {
@@ -104,13 +104,13 @@ export function createResizer() {
     if (before) return Promise.resolve(before)
     const running = drawing.get(key)
     if (running) return running
-    const made = inTurn(async () => drawOne(await bytes(), options))
+    const resized = inTurn(async () => drawOne(await bytes(), options))
       .then((picture) => {
-        keep(key, picture)
+        store(key, picture)
         return picture
       })
       .finally(() => drawing.delete(key))
-    drawing.set(key, made)
-    return made
+    drawing.set(key, resized)
+    return resized
   }
 }

@@ -18,14 +18,14 @@ async function upload(context: LakeContext, exchange: LakeExchange) {
   const dataset = lake.dataset(wordOf(exchange, 1))
   const bytes = await readBytes(request, isImage ? IMAGE_BYTES : FILE_BYTES)
   if (bytes.length === 0) throw refusal(400, 'There is nothing to upload')
-  const given = {
+  const query = {
     bytes,
     filename: search.get('filename')?.slice(0, 255) || undefined,
     contentType: request.headers['content-type'] ?? 'application/octet-stream',
     home: `${configuration.projectId}/${dataset.name}`,
     baseUrl: configuration.publicUrl,
   }
-  const described = isImage ? await describeImage(given) : describeFile(given)
+  const described = isImage ? await describeImage(query) : describeFile(query)
   const description = DESCRIPTION_FIELDS.flatMap((name): [string, string][] => {
     const value = search.get(name)
     return value ? [[name, value]] : []

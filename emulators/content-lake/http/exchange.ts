@@ -69,9 +69,9 @@ export const sendJson = (response: ServerResponse, status: number, body: unknown
 
 /** `$name=<JSON>` of an address. */
 export function readParameters(search: URLSearchParams): Record<string, unknown> {
-  const given = [...search].filter(([name]) => name.startsWith('$'))
+  const parameters = [...search].filter(([name]) => name.startsWith('$'))
   return Object.fromEntries(
-    given.map(([name, value]) => {
+    parameters.map(([name, value]) => {
       const json = jsonIn(value)
       if (json === undefined) throw refusal(400, `The parameter ${name} is no JSON`)
       return [name.slice(1), json]

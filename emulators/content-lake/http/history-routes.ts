@@ -83,7 +83,7 @@ SELECT coalesce(after, before) AS content FROM change
 WHERE dataset = $1 AND document_id = $2 ORDER BY sequence DESC LIMIT 1`
 
 /** Text: a document is parsed by `documentOf`. */
-const kept = z.object({ content: z.string().nullable() })
+const contentRow = z.object({ content: z.string().nullable() })
 
 async function documentsThen({ database, lake }: LakeContext, exchange: LakeExchange) {
   const { search } = exchange
@@ -92,9 +92,9 @@ async function documentsThen({ database, lake }: LakeContext, exchange: LakeExch
   const time = dateOf(search.get('time'))
   const found = await Promise.all(
     listOf(exchange, 1).map((id) => {
-      if (revision) return rowsOf(database, kept, AT_REVISION, [name, id, revision])
-      if (time) return rowsOf(database, kept, AT_TIME, [name, id, time])
-      return rowsOf(database, kept, LAST, [name, id])
+      if (revision) return rowsOf(database, contentRow, AT_REVISION, [name, id, revision])
+      if (time) return rowsOf(database, contentRow, AT_TIME, [name, id, time])
+      return rowsOf(database, contentRow, LAST, [name, id])
     }),
   )
   return found.flatMap(([row]) => documentOf(row?.content) ?? [])

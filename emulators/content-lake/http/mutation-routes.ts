@@ -15,14 +15,14 @@ export const mutationRoutes = ({ lake, pool, database, configuration }: LakeCont
   route('POST', /^\/data\/mutate\/([^/]+)$/, 'writer', async (exchange) => {
     const { search } = exchange
     const dataset = lake.dataset(wordOf(exchange))
-    const given = request.safeParse(await readJson(exchange.request))
-    if (!given.success) throw refusal(400, 'A list of mutations is needed')
+    const parsed = request.safeParse(await readJson(exchange.request))
+    if (!parsed.success) throw refusal(400, 'A list of mutations is needed')
     const { transactionId, results } = await write(lake, pool, dataset, {
-      transactionId: given.data.transactionId,
+      transactionId: parsed.data.transactionId,
       author: exchange.person?.id ?? '',
       isDryRun: isTrue(search, 'dryRun'),
       projectId: configuration.projectId,
-      mutations: () => given.data.mutations,
+      mutations: () => parsed.data.mutations,
     })
     const hasDocuments = isTrue(search, 'returnDocuments')
     if (!hasDocuments && !isTrue(search, 'returnIds')) return { transactionId, results: [] }
@@ -36,9 +36,9 @@ export const mutationRoutes = ({ lake, pool, database, configuration }: LakeCont
 
   route('POST', /^\/data\/actions\/([^/]+)$/, 'writer', async (exchange) => {
     const dataset = lake.dataset(wordOf(exchange))
-    const given = actionRequest.safeParse(await readJson(exchange.request))
-    if (!given.success) throw refusal(400, 'A list of actions is needed')
-    const { actions, dryRun, transactionId } = given.data
+    const parsed = actionRequest.safeParse(await readJson(exchange.request))
+    if (!parsed.success) throw refusal(400, 'A list of actions is needed')
+    const { actions, dryRun, transactionId } = parsed.data
     const written = await write(lake, pool, dataset, {
       transactionId,
       author: exchange.person?.id ?? '',

@@ -37,11 +37,11 @@ const profileOf = (person: Person, me: Person | null) => ({
 
 /** The page where a sign-in began, if it is ours: no other page gets a `sid`. */
 function returnTo({ configuration }: LakeContext, { search }: LakeExchange): URL {
-  const given = search.get('origin') ?? ''
-  if (!URL.canParse(given) || !isKnownOrigin(configuration, new URL(given).origin)) {
+  const origin = search.get('origin') ?? ''
+  if (!URL.canParse(origin) || !isKnownOrigin(configuration, new URL(origin).origin)) {
     throw refusal(400, 'The page to go back to is none of this store')
   }
-  return new URL(given)
+  return new URL(origin)
 }
 
 const PAGE = {
@@ -98,10 +98,10 @@ const isSecure = ({ publicUrl }: LakeContext['configuration']) => publicUrl.star
 const settings = z.array(z.object({ key: z.string().min(1).max(200), value: z.unknown() })).max(50)
 
 async function keepSettings({ people }: LakeContext, { request, person }: LakeExchange) {
-  const given = settings.safeParse(await readJson(request))
-  if (!given.success) throw refusal(400, 'A list of keys and values is needed')
-  if (person) for (const { key, value } of given.data) await people.keepSetting(person, key, value)
-  return given.data
+  const parsed = settings.safeParse(await readJson(request))
+  if (!parsed.success) throw refusal(400, 'A list of keys and values is needed')
+  if (person) for (const { key, value } of parsed.data) await people.keepSetting(person, key, value)
+  return parsed.data
 }
 
 function profiles({ people }: LakeContext, exchange: LakeExchange) {

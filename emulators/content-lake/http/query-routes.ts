@@ -32,10 +32,10 @@ const PUBLISHED: Perspective = ['published']
 /** Drafts need a session; anybody else's `raw` is published. */
 function perspectiveFor(
   { version, person }: Pick<LakeExchange, 'version' | 'person'>,
-  given: string | readonly string[] | null | undefined,
+  value: string | readonly string[] | null | undefined,
 ): Perspective {
   const standard = version >= PUBLISHED_SINCE ? PUBLISHED : 'raw'
-  const perspective = given ? readPerspective(given) : standard
+  const perspective = value ? readPerspective(value) : standard
   if (person || isPublished(perspective)) return perspective
   if (perspective === 'raw') return PUBLISHED
   throw refusal(401, 'Unauthorized - this perspective needs a session')
@@ -51,11 +51,11 @@ function checkLength(query: string, asker: ClientKind) {
 }
 
 async function readQuestion({ request, search }: LakeExchange) {
-  const given =
+  const input =
     request.method === 'POST'
       ? await readJson(request, QUESTION_BYTES)
       : { query: search.get('query'), params: readParameters(search) }
-  const question = queryRequest.safeParse(given)
+  const question = queryRequest.safeParse(input)
   if (!question.success) throw refusal(400, 'A query is needed')
   return question.data
 }

@@ -11,8 +11,8 @@ type StreamRequest = Pick<LakeExchange, 'request' | 'search' | 'words' | 'person
 
 /** A browser's WebSocket cannot send headers: there it is in the address. */
 const lastEventIdOf = ({ request, search }: StreamRequest) => {
-  const given = request.headers['last-event-id'] ?? search.get('lastEventId')
-  return typeof given === 'string' && given !== '' ? given : undefined
+  const lastEventId = request.headers['last-event-id'] ?? search.get('lastEventId')
+  return typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : undefined
 }
 
 function startListening({ lake }: LakeContext, request: StreamRequest, open: () => Channel) {

@@ -52,12 +52,12 @@ export const actionRequest = z.object({
 
 type Of<Name extends string> = Extract<Action, { actionType: `sanity.action.document.${Name}` }>
 
-function publish(step: MutationStep, given: Of<'publish'>) {
-  const draft = needed(step, given.draftId)
-  checkRevision(step, draft, given.ifDraftRevisionId)
-  const published = step.dataset.documents.get(given.publishedId)
-  if (published) checkRevision(step, published, given.ifPublishedRevisionId)
-  return publishing(draft, given.publishedId, published)
+function publish(step: MutationStep, request: Of<'publish'>) {
+  const draft = needed(step, request.draftId)
+  checkRevision(step, draft, request.ifDraftRevisionId)
+  const published = step.dataset.documents.get(request.publishedId)
+  if (published) checkRevision(step, published, request.ifPublishedRevisionId)
+  return publishing(draft, request.publishedId, published)
 }
 
 function edit(step: MutationStep, { draftId, publishedId, patch }: Of<'edit'>) {
@@ -68,26 +68,30 @@ function edit(step: MutationStep, { draftId, publishedId, patch }: Of<'edit'>) {
   return [...begun, { patch: { ...patch, id: draftId } }]
 }
 
-function mutationsOf(step: MutationStep, given: Action): readonly unknown[] {
-  switch (given.actionType) {
+function mutationsOf(step: MutationStep, request: Action): readonly unknown[] {
+  switch (request.actionType) {
     case 'sanity.action.document.create': {
-      const created = { _id: draftOf(given.publishedId), ...given.attributes }
-      return given.ifExists === 'ignore' ? [{ createIfNotExists: created }] : [{ create: created }]
+      const created = { _id: draftOf(request.publishedId), ...request.attributes }
+      return request.ifExists === 'ignore'
+        ? [{ createIfNotExists: created }]
+        : [{ create: created }]
     }
     case 'sanity.action.document.edit':
-      return edit(step, given)
+      return edit(step, request)
     case 'sanity.action.document.publish':
-      return publish(step, given)
+      return publish(step, request)
     case 'sanity.action.document.unpublish': {
-      const draft = { ...contentOf(needed(step, given.publishedId)), _id: given.draftId }
-      return [{ createIfNotExists: draft }, { delete: { id: given.publishedId } }]
+      const draft = { ...contentOf(needed(step, request.publishedId)), _id: request.draftId }
+      return [{ createIfNotExists: draft }, { delete: { id: request.publishedId } }]
     }
     case 'sanity.action.document.discard':
-      return [{ delete: { id: given.draftId } }]
+      return [{ delete: { id: request.draftId } }]
     case 'sanity.action.document.delete':
-      return [given.publishedId, ...given.includeDrafts].map((each) => ({ delete: { id: each } }))
+      return [request.publishedId, ...request.includeDrafts].map((each) => ({
+        delete: { id: each },
+      }))
     case 'sanity.action.document.replaceDraft':
-      return [{ createOrReplace: { _id: draftOf(given.publishedId), ...given.attributes } }]
+      return [{ createOrReplace: { _id: draftOf(request.publishedId), ...request.attributes } }]
   }
 }
 
@@ -95,22 +99,22 @@ function mutationsOf(step: MutationStep, given: Action): readonly unknown[] {
 const KINDS = [
   [
     'sanity.action.release.',
-    (step: MutationStep, given: unknown) => {
-      const read = releaseAction.safeParse(given).data
+    (step: MutationStep, input: unknown) => {
+      const read = releaseAction.safeParse(input).data
       return read && mutationsOfRelease(step, read)
     },
   ],
   [
     'sanity.action.document.version.',
-    (step: MutationStep, given: unknown) => {
-      const read = versionAction.safeParse(given).data
+    (step: MutationStep, input: unknown) => {
+      const read = versionAction.safeParse(input).data
       return read && mutationsOfVersion(step, read)
     },
   ],
   [
     NAME,
-    (step: MutationStep, given: unknown) => {
-      const read = action.safeParse(given).data
+    (step: MutationStep, input: unknown) => {
+      const read = action.safeParse(input).data
       return read && mutationsOf(step, read)
     },
   ],

@@ -5,8 +5,8 @@ import type { Patch } from './mutation.ts'
 /**
  * The position and the items of an insert, in the vendor's format: exactly one of three positions.
  */
-function insertionOf(given: Readonly<Record<string, unknown>>) {
-  const { items, before, after, replace } = given
+function insertionOf(operation: Readonly<Record<string, unknown>>) {
+  const { items, before, after, replace } = operation
   if (!Array.isArray(items)) throw new Error('insert needs a list of items')
   const paths = { before, after, replace }
   for (const name of ['before', 'after', 'replace'] as const) {
@@ -24,8 +24,8 @@ export function applyPatch(
   patch: Patch,
   { transactionId, now }: { readonly transactionId: string; readonly now: string },
 ): LakeDocument {
-  const { id: _id, query: _query, params: _params, ifRevisionID: _revision, ...given } = patch
-  const { insert, set, setIfMissing, merge, unset, inc, dec, diffMatchPatch } = given
+  const { id: _id, query: _query, params: _params, ifRevisionID: _revision, ...fields } = patch
+  const { insert, set, setIfMissing, merge, unset, inc, dec, diffMatchPatch } = fields
   const operations = {
     id: document._id,
     ...(set && { set }),
@@ -38,8 +38,8 @@ export function applyPatch(
     ...(insert && { insert: insertionOf(insert) }),
   }
   const mutation = new VendorMutation({ transactionId, mutations: [{ patch: operations }] })
-  const made: unknown = mutation.apply(structuredClone(document))
-  if (!isLakeDocument(made)) throw new Error('A document must keep its own fields')
+  const patched: unknown = mutation.apply(structuredClone(document))
+  if (!isLakeDocument(patched)) throw new Error('A document must keep its own fields')
   const { _id: id, _type, _createdAt } = document
-  return { ...made, _id: id, _type, _createdAt, _updatedAt: now, _rev: transactionId }
+  return { ...patched, _id: id, _type, _createdAt, _updatedAt: now, _rev: transactionId }
 }

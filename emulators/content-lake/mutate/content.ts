@@ -2,8 +2,8 @@ import { isRecord } from '#domain/web/json.ts'
 import type { LakeDocument } from '../document.ts'
 
 /** An editor's content, without the lake's own fields. */
-export function contentOf(given: LakeDocument): Record<string, unknown> {
-  const { _id, _rev, _createdAt, _updatedAt, _system, ...content } = given
+export function contentOf(document: LakeDocument): Record<string, unknown> {
+  const { _id, _rev, _createdAt, _updatedAt, _system, ...content } = document
   return content
 }
 

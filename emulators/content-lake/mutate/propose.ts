@@ -83,15 +83,19 @@ class Draft {
     return this.#findIds(query, params ?? {})
   }
 
-  #create(given: GivenDocument, ifExists: 'create' | 'replace' | 'ignore') {
-    const wished = given._id ?? ''
-    const id = wished === '' || wished.endsWith('.') ? `${wished}${newId()}` : wished
+  #create(document: GivenDocument, ifExists: 'create' | 'replace' | 'ignore') {
+    const requestedId = document._id ?? ''
+    const id =
+      requestedId === '' || requestedId.endsWith('.') ? `${requestedId}${newId()}` : requestedId
     if (!isValidId(id))
       this.fail(400, 'validationError', `Document ID "${id}" is not valid`, { id })
     const known = this.get(id)
-    const made = { ...given, _id: id }
-    if (ifExists === 'replace') this.applied.push({ createOrReplace: made })
-    else this.applied.push(ifExists === 'ignore' ? { createIfNotExists: made } : { create: made })
+    const created = { ...document, _id: id }
+    if (ifExists === 'replace') this.applied.push({ createOrReplace: created })
+    else
+      this.applied.push(
+        ifExists === 'ignore' ? { createIfNotExists: created } : { create: created },
+      )
     if (known && ifExists === 'ignore') {
       this.results.push({ id, operation: 'none' })
       return
@@ -100,9 +104,9 @@ class Draft {
       const description = `Document by ID "${id}" already exists`
       this.fail(409, 'documentAlreadyExistsError', description, { id })
     }
-    const createdAt = given['_createdAt']
+    const createdAt = document['_createdAt']
     this.#changed.set(id, {
-      ...made,
+      ...created,
       _createdAt: typeof createdAt === 'string' ? createdAt : (known?._createdAt ?? this.now),
       _updatedAt: this.now,
       _rev: this.transactionId,

@@ -74,19 +74,19 @@ const finalStates = (versions: readonly LakeDocument[]) => ({
   finalDocumentStates: versions.map(({ _id }) => ({ _key: _id, id: _id })),
 })
 
-function edit(step: MutationStep, given: Of<'edit'>) {
-  const release = releaseIn(step, given, 'active', 'scheduled')
-  const { set = {}, setIfMissing = {}, unset = [] } = given.patch
+function edit(step: MutationStep, action: Of<'edit'>) {
+  const release = releaseIn(step, action, 'active', 'scheduled')
+  const { set = {}, setIfMissing = {}, unset = [] } = action.patch
   const paths = [...Object.keys(set), ...Object.keys(setIfMissing), ...unset]
   const strange = paths.find((path) => !/^metadata\b/.test(path))
   if (strange !== undefined) refuse(step, 400, `"${strange}" of a release cannot be edited`)
-  return [{ patch: { ...given.patch, id: release._id } }]
+  return [{ patch: { ...action.patch, id: release._id } }]
 }
 
 /** Every version replaces the published document, or deletes it: atomically. */
-function publish(step: MutationStep, given: Of<'publish'>) {
-  const release = releaseIn(step, given, 'active', 'scheduled')
-  const versions = versionsOf(step, given)
+function publish(step: MutationStep, action: Of<'publish'>) {
+  const release = releaseIn(step, action, 'active', 'scheduled')
+  const versions = versionsOf(step, action)
   const changes = versions.flatMap((version) => {
     const publishedId = publishedIdOf(version._id)
     if (isToBeUnpublished(version)) {
@@ -98,28 +98,28 @@ function publish(step: MutationStep, given: Of<'publish'>) {
   return [...changes, become(release, 'published', { publishedAt, ...finalStates(versions) })]
 }
 
-function archive(step: MutationStep, given: Of<'archive'>) {
-  const release = releaseIn(step, given, 'active')
-  const versions = versionsOf(step, given)
-  const gone = versions.map(({ _id }) => ({ delete: { id: _id } }))
-  return [...gone, become(release, 'archived', finalStates(versions))]
+function archive(step: MutationStep, action: Of<'archive'>) {
+  const release = releaseIn(step, action, 'active')
+  const versions = versionsOf(step, action)
+  const deletions = versions.map(({ _id }) => ({ delete: { id: _id } }))
+  return [...deletions, become(release, 'archived', finalStates(versions))]
 }
 
 /** Archiving was its last action: the deleted versions are restored. */
-async function unarchive(step: MutationStep, given: Of<'unarchive'>) {
-  const release = releaseIn(step, given, 'archived')
-  const versions = await step.versionsBefore(release._rev, given.releaseId)
+async function unarchive(step: MutationStep, action: Of<'unarchive'>) {
+  const release = releaseIn(step, action, 'archived')
+  const versions = await step.versionsBefore(release._rev, action.releaseId)
   const states = release['finalDocumentStates']
   if (Array.isArray(states) && states.length > versions.length) {
-    refuse(step, 409, `The documents of release "${given.releaseId}" are no longer in the history`)
+    refuse(step, 409, `The documents of release "${action.releaseId}" are no longer in the history`)
   }
   const back = versions.map(({ _rev, _updatedAt, ...version }) => ({ create: version }))
   const { patch } = become(release, 'active')
   return [...back, { patch: { ...patch, unset: [...patch.unset, 'finalDocumentStates'] } }]
 }
 
-function bring(step: MutationStep, { releaseId: name, ifExists, ...given }: Of<'import'>) {
-  const attributes = given.attributes ?? given.document
+function bring(step: MutationStep, { releaseId: name, ifExists, ...action }: Of<'import'>) {
+  const attributes = action.attributes ?? action.document
   if (!attributes) return refuse(step, 400, 'The attributes of the release are needed')
   const { _rev, ...rest } = attributes
   const release = { state: 'active', metadata: metadata.parse({}), ...rest }
@@ -131,38 +131,38 @@ function bring(step: MutationStep, { releaseId: name, ifExists, ...given }: Of<'
 /** The mutations of an editor's action on a whole release. */
 export async function mutationsOfRelease(
   step: MutationStep,
-  given: ReleaseAction,
+  action: ReleaseAction,
 ): Promise<readonly unknown[]> {
-  const { releaseId: name } = given
+  const { releaseId: name } = action
   const _id = releaseIdOf(name)
-  switch (given.actionType) {
+  switch (action.actionType) {
     case 'sanity.action.release.create': {
-      const { metadata } = given
+      const { metadata } = action
       return [{ create: { _id, _type: 'system.release', name, state: 'active', metadata } }]
     }
     case 'sanity.action.release.edit':
-      return edit(step, given)
+      return edit(step, action)
     case 'sanity.action.release.publish':
-      return publish(step, given)
+      return publish(step, action)
     case 'sanity.action.release.schedule': {
-      const release = releaseIn(step, given, 'active', 'scheduled')
-      const { publishAt } = given
+      const release = releaseIn(step, action, 'active', 'scheduled')
+      const { publishAt } = action
       return [
         { patch: { id: release._id, unset: ['error'], set: { state: 'scheduled', publishAt } } },
       ]
     }
     case 'sanity.action.release.unschedule':
-      return [become(releaseIn(step, given, 'scheduled'), 'active')]
+      return [become(releaseIn(step, action, 'scheduled'), 'active')]
     case 'sanity.action.release.archive':
-      return archive(step, given)
+      return archive(step, action)
     case 'sanity.action.release.unarchive':
-      return unarchive(step, given)
+      return unarchive(step, action)
     case 'sanity.action.release.delete':
-      releaseIn(step, given, 'archived', 'published')
-      return [_id, ...versionsOf(step, given).map((each) => each._id)].map((id) => ({
+      releaseIn(step, action, 'archived', 'published')
+      return [_id, ...versionsOf(step, action).map((each) => each._id)].map((id) => ({
         delete: { id },
       }))
     case 'sanity.action.release.import':
-      return bring(step, given)
+      return bring(step, action)
   }
 }

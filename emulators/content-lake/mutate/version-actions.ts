@@ -33,8 +33,8 @@ function checkPlace(step: MutationStep, versionId: string) {
   checkOpen(step, versionId)
 }
 
-function create(step: MutationStep, given: Of<'create'>) {
-  const { document: content, baseId, versionId, ifBaseRevisionId } = given
+function create(step: MutationStep, action: Of<'create'>) {
+  const { document: content, baseId, versionId, ifBaseRevisionId } = action
   if (content) {
     checkPlace(step, content._id)
     return [{ create: content }]
@@ -57,18 +57,18 @@ function unpublish(step: MutationStep, { versionId, publishedId }: Of<'unpublish
 }
 
 /** The mutations of an editor's action on one version of a document. */
-export function mutationsOfVersion(step: MutationStep, given: VersionAction): readonly unknown[] {
-  switch (given.actionType) {
+export function mutationsOfVersion(step: MutationStep, action: VersionAction): readonly unknown[] {
+  switch (action.actionType) {
     case 'sanity.action.document.version.create':
-      return create(step, given)
+      return create(step, action)
     case 'sanity.action.document.version.replace':
-      checkPlace(step, given.document._id)
-      needed(step, given.document._id)
-      return [{ createOrReplace: given.document }]
+      checkPlace(step, action.document._id)
+      needed(step, action.document._id)
+      return [{ createOrReplace: action.document }]
     case 'sanity.action.document.version.discard':
-      checkPlace(step, given.versionId)
-      return [{ delete: { id: given.versionId } }]
+      checkPlace(step, action.versionId)
+      return [{ delete: { id: action.versionId } }]
     case 'sanity.action.document.version.unpublish':
-      return unpublish(step, given)
+      return unpublish(step, action)
   }
 }

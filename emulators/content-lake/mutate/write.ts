@@ -31,12 +31,12 @@ function idsOf(result: string): string[] {
   return list.map((each) => (typeof each === 'string' ? each : each._id))
 }
 
-function readMutations(given: unknown) {
-  if (Array.isArray(given) && given.length > MOST_AT_ONCE) {
+function readMutations(input: unknown) {
+  if (Array.isArray(input) && input.length > MOST_AT_ONCE) {
     const description = `A transaction may have at most ${MOST_AT_ONCE} mutations`
     throw mutationFailure(400, { type: 'validationError', description }, MOST_AT_ONCE)
   }
-  const read = mutationRequest.safeParse({ mutations: given })
+  const read = mutationRequest.safeParse({ mutations: input })
   if (read.success) return read.data.mutations
   const [issue] = read.error.issues
   const description = `Malformed mutations: ${issue?.path.join('.')} ${issue?.message}`

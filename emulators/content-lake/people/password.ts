@@ -17,8 +17,8 @@ export async function hashPassword(password: string): Promise<string> {
 const NOBODY = `${Buffer.alloc(16).toString('base64')}.${Buffer.alloc(LENGTH).toString('base64')}`
 
 /** Takes as long for an unknown user. */
-export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
-  const [salt = '', key = ''] = (kept ?? NOBODY).split('.')
+export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [salt = '', key = ''] = (hash ?? NOBODY).split('.')
   const derived = await derive(password, Buffer.from(salt, 'base64'))
   const expected = Buffer.from(key, 'base64')
   return derived.length === expected.length && timingSafeEqual(derived, expected)

@@ -18,7 +18,7 @@ export function createAnswers(pool: QueryWorkerPool) {
   const known = new Map<string, Answer>()
   let size = 0
 
-  function keep(key: string, answer: Answer) {
+  function store(key: string, answer: Answer) {
     known.set(key, answer)
     size += sizeOf(key, answer)
     for (const [oldest, each] of known) {
@@ -44,7 +44,7 @@ export function createAnswers(pool: QueryWorkerPool) {
     if (before) return before
     const answer = await pool.ask(question)
     const revisionNow = isPublished(perspective) ? dataset.publicRevision : dataset.revision
-    if (answer.isTimeless && revisionNow === revision && !known.has(key)) keep(key, answer)
+    if (answer.isTimeless && revisionNow === revision && !known.has(key)) store(key, answer)
     return answer
   }
 }

@@ -34,9 +34,9 @@ const known = new WeakMap<LakeDocument, unknown>()
 
 /** A document whose every text carries its origin. The vendor's own fields stay unmarked. */
 export function mark(document: LakeDocument): unknown {
-  const made = known.get(document) ?? marked(document, originOf(document), '$')
-  known.set(document, made)
-  return made
+  const result = known.get(document) ?? marked(document, originOf(document), '$')
+  known.set(document, result)
+  return result
 }
 
 const call = (namespace: string, name: string, args: readonly unknown[]): Node => ({

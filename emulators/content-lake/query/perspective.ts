@@ -13,8 +13,8 @@ const isLayer = (name: string) => /^[a-zA-Z0-9_-]{1,128}$/.test(name)
  * The requested perspective: `published`, `drafts` (formerly `previewDrafts`), `raw`, or names of
  * releases separated by commas. Published documents are below everything.
  */
-export function readPerspective(given: string | readonly string[]): Perspective {
-  const names = (typeof given === 'string' ? given.split(',') : given).map((name) =>
+export function readPerspective(input: string | readonly string[]): Perspective {
+  const names = (typeof input === 'string' ? input.split(',') : input).map((name) =>
     name === 'previewDrafts' ? 'drafts' : name,
   )
   if (names.length === 1 && names[0] === 'raw') return 'raw'

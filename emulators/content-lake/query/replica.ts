@@ -59,8 +59,8 @@ class Recent<T> {
 }
 
 function makePlan({ query, params, hasSourceMap }: LakeQuery): QueryPlan {
-  const made = planQuery(query, params)
-  const plan = hasSourceMap ? { ...made, tree: seeingThroughMarks(made.tree) } : made
+  const queryPlan = planQuery(query, params)
+  const plan = hasSourceMap ? { ...queryPlan, tree: seeingThroughMarks(queryPlan.tree) } : queryPlan
   makeInterruptible(plan.tree)
   return plan
 }

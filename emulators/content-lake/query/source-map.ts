@@ -25,7 +25,7 @@ class Numbered {
 }
 
 /** Removes the marks from a result, and turns them into a source map. */
-export function readMarks(given: unknown): { result: unknown; resultSourceMap: SourceMap } {
+export function readMarks(input: unknown): { result: unknown; resultSourceMap: SourceMap } {
   const documents = new Numbered()
   const paths = new Numbered()
   const mappings: Record<string, unknown> = {}
@@ -54,7 +54,7 @@ export function readMarks(given: unknown): { result: unknown; resultSourceMap: S
     return Object.fromEntries(entries)
   }
 
-  const result = read(given, '$')
+  const result = read(input, '$')
   const listed = documents.list().map((each) => {
     const [_id = '', _type = ''] = each.split('\uFDD1')
     return { _id, _type }

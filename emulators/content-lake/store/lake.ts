@@ -31,7 +31,7 @@ FROM unnest($3::text[], $4::text[], $5::text[]) WITH ORDINALITY
 
 const textOf = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-async function keep(client: Client, { sequence, dataset, ...commit }: Commit) {
+async function insert(client: Client, { sequence, dataset, ...commit }: Commit) {
   const { changes } = commit
   await client.query(
     `INSERT INTO transaction (sequence, dataset, id, at, author, mutations)
@@ -46,14 +46,14 @@ async function keep(client: Client, { sequence, dataset, ...commit }: Commit) {
     changes.map(({ after }) => textOf(after)),
   ])
   const put = changes.flatMap(({ after }) => (after ? [after] : []))
-  const gone = changes.filter(({ after }) => after === null)
+  const deleted = changes.filter(({ after }) => after === null)
   if (put.length > 0) {
     await client.query(PUT, [dataset, put.map(({ _id }) => _id), put.map(textOf)])
   }
-  if (gone.length > 0) {
+  if (deleted.length > 0) {
     await client.query('DELETE FROM document WHERE dataset = $1 AND id = ANY ($2)', [
       dataset,
-      gone.map(({ documentId }) => documentId),
+      deleted.map(({ documentId }) => documentId),
     ])
   }
 }
@@ -122,20 +122,20 @@ export async function openLake(pool: Pool, options: DatabaseOptions, onAlone: ()
 
   /** Must run in sequence: the proposal depends on the present documents. */
   async function commit(into: Dataset, proposal: Proposal): Promise<Commit> {
-    const made: Commit = {
+    const newCommit: Commit = {
       ...proposal,
       sequence: (sequence ?? 0) + 1,
       dataset: into.name,
       at: new Date().toISOString(),
     }
     try {
-      await writer.transact((client) => keep(client, made))
+      await writer.transact((client) => insert(client, newCommit))
     } catch (error) {
       throw isTaken(error) ? nameTaken(proposal.id) : error
     }
-    sequence = made.sequence
-    into.apply(made)
-    return made
+    sequence = newCommit.sequence
+    into.apply(newCommit)
+    return newCommit
   }
 
   /** Creates a dataset unless it exists. */

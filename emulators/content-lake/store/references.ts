@@ -40,14 +40,14 @@ function indexOf(which: Which): References {
  */
 export function createReferences(which: Which, all: () => Iterable<LakeDocument>): References {
   let index: References | undefined
-  const made = () => {
+  const build = () => {
     const fresh = indexOf(which)
     for (const document of all()) fresh.put(document)
     return fresh
   }
   return {
     to(id) {
-      index ??= made()
+      index ??= build()
       return index.to(id)
     },
     put: (document) => index?.put(document),

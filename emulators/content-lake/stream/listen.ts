@@ -140,7 +140,7 @@ function missedSince(dataset: Dataset, eventId: string): readonly Delivery[] | u
 export function listen(dataset: Dataset, listening: Listening, open: () => Channel): void {
   const matches = readFilter(listening)
   const channel = open()
-  const tell = createDeliveryQueue(channel, (news) => {
+  const notify = createDeliveryQueue(channel, (news) => {
     const { change } = news
     if (!listening.isSignedIn && !isPublic(change.documentId)) return undefined
     const [before, after] = [matches(change.before), matches(change.after)]
@@ -155,6 +155,6 @@ export function listen(dataset: Dataset, listening: Listening, open: () => Chann
     channel.send(missed ? 'welcomeback' : 'reset', missed ? welcome : {}, here)
   }
   if (!canResume || !missed) channel.send('welcome', welcome, here)
-  tell(missed ?? [])
-  channel.onClose(dataset.listen((commit) => tell(newsOf(commit))))
+  notify(missed ?? [])
+  channel.onClose(dataset.listen((commit) => notify(newsOf(commit))))
 }

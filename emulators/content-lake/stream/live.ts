@@ -21,7 +21,7 @@ export function tellLive(
   channel: Channel,
   options: { readonly includesDrafts: boolean; readonly lastEventId: string | undefined },
 ): void {
-  const tell = (commit: Commit) => {
+  const notify = (commit: Commit) => {
     const tags = tagsOf(commit, options.includesDrafts)
     if (tags.length > 0) channel.send('message', { tags }, String(commit.sequence))
   }
@@ -30,6 +30,6 @@ export function tellLive(
   const here = String(dataset.revision)
   channel.send('welcome', {}, here)
   if (!missed) channel.send('restart', {}, here)
-  for (const commit of missed ?? []) if (commit.sequence !== last) tell(commit)
-  channel.onClose(dataset.listen(tell))
+  for (const commit of missed ?? []) if (commit.sequence !== last) notify(commit)
+  channel.onClose(dataset.listen(notify))
 }

@@ -88,12 +88,12 @@ export function createPresence(personOf: (token: string) => Person | null) {
   }
 
   function hear(member: Member, text: string) {
-    const given = text.length > MESSAGE_CHARACTERS ? undefined : readCall(text)
-    if (!given) return
-    const result = answer(member, given)
+    const call = text.length > MESSAGE_CHARACTERS ? undefined : readCall(text)
+    if (!call) return
+    const result = answer(member, call)
     const error = { code: -32_001, message: 'Unauthorized' }
     const reply = result === undefined ? { error } : { result }
-    member.socket.send(JSON.stringify({ jsonrpc: '2.0', id: given.id, ...reply }))
+    member.socket.send(JSON.stringify({ jsonrpc: '2.0', id: call.id, ...reply }))
   }
 
   return (socket: WebSocket, person: Person | null) => {

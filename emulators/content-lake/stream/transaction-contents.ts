@@ -5,9 +5,9 @@ type ById = ReadonlyMap<string, readonly unknown[]>
 
 /** The document that a mutation names; undefined if it has a query instead. */
 function targetOf(mutation: unknown): string | undefined {
-  const [given] = isRecord(mutation) ? Object.values(mutation) : []
-  if (!isRecord(given)) return undefined
-  const id = given['_id'] ?? given['id']
+  const [content] = isRecord(mutation) ? Object.values(mutation) : []
+  if (!isRecord(content)) return undefined
+  const id = content['_id'] ?? content['id']
   return typeof id === 'string' ? id : undefined
 }
 

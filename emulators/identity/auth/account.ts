@@ -39,10 +39,10 @@ async function checkPresentPassword(
   context: IdentityContext,
   call: IdentityCall,
   user: User,
-  given: string,
+  password: string,
 ) {
   await limitByAddress(context, call, 'signInsAndSignUps')
-  if (!(await context.passwords.isRight(given, user.encrypted_password))) {
+  if (!(await context.passwords.isRight(password, user.encrypted_password))) {
     throw new AuthFailure(400, 'invalid_credentials', 'Invalid login credentials')
   }
 }
@@ -53,18 +53,23 @@ async function checkNonce({ database }: IdentityContext, user: User, nonce: stri
 }
 
 /** The hash of a new password, if one is given and allowed. */
-async function newHash(context: IdentityContext, call: IdentityCall, user: User, given: Changes) {
-  if (given.current_password !== undefined) {
-    await checkPresentPassword(context, call, user, given.current_password)
+async function newHash(
+  context: IdentityContext,
+  call: IdentityCall,
+  user: User,
+  requested: Changes,
+) {
+  if (requested.current_password !== undefined) {
+    await checkPresentPassword(context, call, user, requested.current_password)
   }
-  if (given.password === undefined) return null
-  checkNewPassword(given.password)
-  if (given.nonce) await checkNonce(context, user, given.nonce)
-  if (await context.passwords.isRight(given.password, user.encrypted_password)) {
+  if (requested.password === undefined) return null
+  checkNewPassword(requested.password)
+  if (requested.nonce) await checkNonce(context, user, requested.nonce)
+  if (await context.passwords.isRight(requested.password, user.encrypted_password)) {
     const message = 'New password should be different from the old password.'
     throw new AuthFailure(422, 'same_password', message)
   }
-  return context.passwords.hash(given.password)
+  return context.passwords.hash(requested.password)
 }
 
 interface Wanted {
@@ -98,12 +103,12 @@ async function change(client: PoolClient, session: Session, wanted: Wanted): Pro
 /** `PUT /user`. A new address is valid once its owner has followed the link in the mail. */
 export async function changeAccount(context: IdentityContext, call: IdentityCall) {
   const { user, session } = await signedIn(context, call)
-  const given = changes.safeParse(call.body)
-  if (!given.success) throw invalid('Attributes must be text, and data an object')
-  const requested = given.data.email === undefined ? null : readEmail(given.data.email)
+  const parsed = changes.safeParse(call.body)
+  if (!parsed.success) throw invalid('Attributes must be text, and data an object')
+  const requested = parsed.data.email === undefined ? null : readEmail(parsed.data.email)
   const email = requested === user.email ? null : requested
-  const metadata = readMetadata(given.data.data)
-  const hash = await newHash(context, call, user, given.data)
+  const metadata = readMetadata(parsed.data.data)
+  const hash = await newHash(context, call, user, parsed.data)
   const redirectTo = requestedRedirect(context, call)
   const challenge = readChallenge(call.body)
   if (email) {
@@ -146,13 +151,13 @@ export async function signOut(
   call: IdentityCall,
 ): Promise<IdentityResponse> {
   const { user, session } = await signedIn(context, call)
-  const given = scope.safeParse(call.search.get('scope') ?? undefined)
-  if (!given.success) throw invalid('Unsupported logout scope')
-  if (given.data === 'local') {
+  const parsed = scope.safeParse(call.search.get('scope') ?? undefined)
+  if (!parsed.success) throw invalid('Unsupported logout scope')
+  if (parsed.data === 'local') {
     await context.database.query('DELETE FROM auth.sessions WHERE id = $1', [session.id])
   } else {
-    const kept = given.data === 'others' ? session.id : undefined
-    await endSessions(context.database, user.id, kept)
+    const excepted = parsed.data === 'others' ? session.id : undefined
+    await endSessions(context.database, user.id, excepted)
   }
   return { status: 204 }
 }

@@ -43,9 +43,9 @@ const attributes = z.object({
 type Attributes = z.infer<typeof attributes>
 
 function readAttributes(body: unknown): Attributes {
-  const given = attributes.safeParse(body)
-  if (given.success) return given.data
-  const [issue] = given.error.issues
+  const parsed = attributes.safeParse(body)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
   throw invalid(`${issue?.path.join('.')}: ${issue?.message}`)
 }
 
@@ -63,9 +63,9 @@ const orExists = (error: unknown) => {
 /** `POST /admin/users`. */
 export async function createUser(context: IdentityContext, call: IdentityCall) {
   checkService(call)
-  const given = readAttributes(call.body)
-  const email = readEmail(given.email)
-  const hash = await hashFor(context.passwords, given)
+  const requested = readAttributes(call.body)
+  const email = readEmail(requested.email)
+  const hash = await hashFor(context.passwords, requested)
   const { rows } = await context.database
     .query(
       `INSERT INTO auth.users (id, email, encrypted_password, email_confirmed_at,
@@ -73,12 +73,12 @@ export async function createUser(context: IdentityContext, call: IdentityCall) {
        VALUES (coalesce($1, gen_random_uuid()), $2, $3, CASE WHEN $4 THEN now() END, $5, $6)
        RETURNING *`,
       [
-        given.id ?? null,
+        requested.id ?? null,
         email,
         hash,
-        given.email_confirm ?? false,
-        readMetadata(given.user_metadata),
-        readMetadata(given.app_metadata),
+        requested.email_confirm ?? false,
+        readMetadata(requested.user_metadata),
+        readMetadata(requested.app_metadata),
       ],
     )
     .catch(orExists)
@@ -113,15 +113,20 @@ UPDATE auth.users SET
   updated_at = now()
 WHERE id = $1 RETURNING *`
 
-async function update(client: PoolClient, before: User, given: Attributes, hash: string | null) {
+async function update(
+  client: PoolClient,
+  before: User,
+  requested: Attributes,
+  hash: string | null,
+) {
   const { rows } = await client.query(UPDATE, [
     before.id,
-    given.email === undefined ? null : readEmail(given.email),
+    requested.email === undefined ? null : readEmail(requested.email),
     hash,
-    given.email_confirm ?? false,
-    mergedMetadata(before.raw_user_meta_data, readMetadata(given.user_metadata)),
-    mergedMetadata(before.raw_app_meta_data, readMetadata(given.app_metadata)),
-    given.ban_duration ?? null,
+    requested.email_confirm ?? false,
+    mergedMetadata(before.raw_user_meta_data, readMetadata(requested.user_metadata)),
+    mergedMetadata(before.raw_app_meta_data, readMetadata(requested.app_metadata)),
+    requested.ban_duration ?? null,
   ])
   if (hash !== null) await endSessions(client, before.id)
   return readUser(rows[0])
@@ -130,12 +135,12 @@ async function update(client: PoolClient, before: User, given: Attributes, hash:
 /** `PUT /admin/users/:id`. */
 export async function updateUser(context: IdentityContext, call: IdentityCall) {
   checkService(call)
-  const given = readAttributes(call.body)
-  const hash = await hashFor(context.passwords, given)
+  const requested = readAttributes(call.body)
+  const hash = await hashFor(context.passwords, requested)
   const changed = await inTransaction(context.database, async (client) => {
     const before = await heldUser(client, idOf(call))
     if (!before) throw notFound()
-    return update(client, before, given, hash)
+    return update(client, before, requested, hash)
   }).catch(orExists)
   return userJson(changed)
 }
@@ -156,7 +161,7 @@ const size = z.coerce
   .int()
   .positive()
   .catch(USUAL_PAGE)
-  .transform((given) => Math.min(given, LONGEST_PAGE))
+  .transform((size) => Math.min(size, LONGEST_PAGE))
 
 const counted = z.object({ total: z.number() })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { invalid } from '../failure.ts'
 
 const METHOD = z.enum(['s256', 'plain'])
-const asGiven = z.object({
+const challengeRequest = z.object({
   code_challenge: z.string().min(43).max(128),
   code_challenge_method: z
     .string()
@@ -17,7 +17,7 @@ export type Challenge = Readonly<z.infer<typeof challenge>>
 export function readChallenge(body: unknown): Challenge | null {
   const hasChallenge = z.object({ code_challenge: z.string().min(1) }).safeParse(body).success
   if (!hasChallenge) return null
-  const given = asGiven.safeParse(body)
-  if (!given.success) throw invalid('invalid code_challenge or code_challenge_method')
-  return { challenge: given.data.code_challenge, method: given.data.code_challenge_method }
+  const parsed = challengeRequest.safeParse(body)
+  if (!parsed.success) throw invalid('invalid code_challenge or code_challenge_method')
+  return { challenge: parsed.data.code_challenge, method: parsed.data.code_challenge_method }
 }

@@ -66,20 +66,20 @@ type Row = z.infer<typeof row>
 
 /** `grant_type=pkce`: a code is valid for one attempt, by the client that began the flow. */
 export async function exchangeCode(context: IdentityContext, { body }: IdentityCall) {
-  const given = exchangeRequest.safeParse(body)
-  if (!given.success)
+  const parsed = exchangeRequest.safeParse(body)
+  if (!parsed.success)
     throw invalid('invalid request: both auth code and code verifier should be non-empty')
   const [flow] = await rowsOf(
     context.database,
     row,
     `DELETE FROM auth.flow_state
      WHERE code_hash = $1 AND issued_at > now() - make_interval(mins => $2) RETURNING *`,
-    [hashOf(given.data.auth_code), FLOW_MINUTES],
+    [hashOf(parsed.data.auth_code), FLOW_MINUTES],
   )
   const lost = () =>
     new AuthFailure(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
   if (!flow) throw lost()
-  if (!isAnswerTo(given.data.code_verifier, flow)) {
+  if (!isAnswerTo(parsed.data.code_verifier, flow)) {
     const message = 'code challenge does not match previously saved code verifier'
     throw new AuthFailure(400, 'bad_code_verifier', message)
   }

@@ -20,17 +20,17 @@ const invitation = z.object({ email: z.string(), data: z.unknown().optional() })
 /** `POST /invite`: an account without a password, and a mail to choose one. */
 export async function invite(context: IdentityContext, call: IdentityCall) {
   checkService(call)
-  const given = invitation.safeParse(call.body)
-  if (!given.success) throw invalid('An email address is required')
-  const email = readEmail(given.data.email)
-  const metadata = readMetadata(given.data.data)
+  const parsed = invitation.safeParse(call.body)
+  if (!parsed.success) throw invalid('An email address is required')
+  const email = readEmail(parsed.data.email)
+  const metadata = readMetadata(parsed.data.data)
   const redirectTo = requestedRedirect(context, call)
   const invited = await inTransaction(context.database, async (client) => {
     await holdEmail(client, email)
     if ((await userByEmail(client, email))?.email_confirmed_at) throw emailExists()
-    const made = await insertShopper(client, { email, hash: null, metadata })
+    const created = await insertShopper(client, { email, hash: null, metadata })
     await context.post.write(client, { kind: 'invite', email, redirectTo, challenge: null })
-    return markInvited(client, made)
+    return markInvited(client, created)
   })
   context.post.wake()
   return userJson(invited)
@@ -67,25 +67,25 @@ interface Linked {
 /** The account of a link, which is created if it is missing and the link may create one. */
 async function linkedUser(
   client: PoolClient,
-  given: LinkRequest,
+  request: LinkRequest,
   hash: string | null,
 ): Promise<Linked> {
-  const email = readEmail(given.email)
+  const email = readEmail(request.email)
   await holdEmail(client, email)
   const known = await userByEmail(client, email)
-  const metadata = readMetadata(given.data)
-  if (given.type === 'recovery' || given.type === 'email_change_new') {
+  const metadata = readMetadata(request.data)
+  if (request.type === 'recovery' || request.type === 'email_change_new') {
     if (!known) throw new AuthFailure(404, 'user_not_found', 'User with this email not found')
-    return { user: known, purpose: given.type === 'recovery' ? 'recovery' : 'email_change' }
+    return { user: known, purpose: request.type === 'recovery' ? 'recovery' : 'email_change' }
   }
-  if (known && given.type === 'magiclink') return { user: known, purpose: 'magiclink' }
+  if (known && request.type === 'magiclink') return { user: known, purpose: 'magiclink' }
   if (known?.email_confirmed_at) throw emailExists()
   const user = await insertShopper(client, { email, hash, metadata })
-  return { user, purpose: given.type === 'invite' ? 'invite' : 'signup' }
+  return { user, purpose: request.type === 'invite' ? 'invite' : 'signup' }
 }
 
-async function wantEmail(client: PoolClient, user: User, given: LinkRequest): Promise<string> {
-  const email = readEmail(given.new_email)
+async function wantEmail(client: PoolClient, user: User, request: LinkRequest): Promise<string> {
+  const email = readEmail(request.new_email)
   if (await userByEmail(client, email)) throw emailExists()
   await client.query('UPDATE auth.users SET email_change = $2 WHERE id = $1', [user.id, email])
   return email
@@ -96,15 +96,16 @@ export async function generateLink(context: IdentityContext, call: IdentityCall)
   checkService(call)
   const read = linkRequest.safeParse(call.body)
   if (!read.success) throw invalid('A type and an email address are required')
-  const given = read.data
-  if (given.password !== undefined) checkNewPassword(given.password)
-  const hash = given.password === undefined ? null : await context.passwords.hash(given.password)
-  const redirectTo = redirectOf(context, given.redirect_to ?? call.search.get('redirect_to'))
+  const request = read.data
+  if (request.password !== undefined) checkNewPassword(request.password)
+  const hash =
+    request.password === undefined ? null : await context.passwords.hash(request.password)
+  const redirectTo = redirectOf(context, request.redirect_to ?? call.search.get('redirect_to'))
   const oneTime = freshOneTime()
   const { user, purpose } = await inTransaction(context.database, async (client) => {
-    const linked = await linkedUser(client, given, hash)
+    const linked = await linkedUser(client, request, hash)
     const isChange = linked.purpose === 'email_change'
-    const newEmail = isChange ? await wantEmail(client, linked.user, given) : null
+    const newEmail = isChange ? await wantEmail(client, linked.user, request) : null
     await keepOneTime(client, linked.user, { purpose: linked.purpose, oneTime, newEmail })
     return linked
   })
@@ -113,7 +114,7 @@ export async function generateLink(context: IdentityContext, call: IdentityCall)
     action_link: linkOf(context.keys.issuer, purpose, oneTime.token, redirectTo),
     email_otp: oneTime.code,
     hashed_token: oneTime.token,
-    verification_type: given.type === 'email_change_new' ? given.type : purpose,
+    verification_type: request.type === 'email_change_new' ? request.type : purpose,
     redirect_to: redirectTo,
   }
 }

@@ -27,9 +27,12 @@ type PrivateJwk = z.infer<typeof jwk>
 
 async function makeKey(pool: Pool): Promise<void> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
-  const made = jwk.parse(await exportJWK(privateKey))
-  const kid = await calculateJwkThumbprint(made)
-  await pool.query('INSERT INTO auth.signing_keys (kid, private_jwk) VALUES ($1, $2)', [kid, made])
+  const created = jwk.parse(await exportJWK(privateKey))
+  const kid = await calculateJwkThumbprint(created)
+  await pool.query('INSERT INTO auth.signing_keys (kid, private_jwk) VALUES ($1, $2)', [
+    kid,
+    created,
+  ])
 }
 
 async function keptKey(pool: Pool): Promise<{ kid: string; key: PrivateJwk } | undefined> {
@@ -46,11 +49,11 @@ export type Keys = Awaited<ReturnType<typeof openKeys>>
 /** The key that signs access tokens: created once, and stored so that tokens survive a restart. */
 export async function openKeys(pool: Pool, issuer: string) {
   if (!(await keptKey(pool))) await makeKey(pool)
-  const kept = await keptKey(pool)
-  if (!kept) throw new Error('There is no key to sign with')
-  const { kid } = kept
-  const { d: _, ...publicJwk } = kept.key
-  const privateKey = await importJWK(kept.key, ALGORITHM)
+  const stored = await keptKey(pool)
+  if (!stored) throw new Error('There is no key to sign with')
+  const { kid } = stored
+  const { d: _, ...publicJwk } = stored.key
+  const privateKey = await importJWK(stored.key, ALGORITHM)
   const publicKey = await importJWK(publicJwk, ALGORITHM)
   return {
     issuer,

@@ -25,9 +25,9 @@ async function writeTo(
   before?: Before,
 ) {
   await limitByAddress(context, call, 'signInsAndSignUps')
-  const given = z.object({ email: z.string() }).safeParse(call.body)
-  if (!given.success) throw invalid('An email address is required')
-  const email = readEmail(given.data.email)
+  const parsed = z.object({ email: z.string() }).safeParse(call.body)
+  if (!parsed.success) throw invalid('An email address is required')
+  const email = readEmail(parsed.data.email)
   const redirectTo = requestedRedirect(context, call)
   const mail = { kind, email, redirectTo, challenge: readChallenge(call.body) }
   await limitMails(context, kind, email)
@@ -45,9 +45,9 @@ export const recover = (context: IdentityContext, call: IdentityCall) =>
 
 /** `POST /resend`: mails for pending confirmations, by the account's present address. */
 export function resend(context: IdentityContext, call: IdentityCall) {
-  const given = z.object({ type: z.enum(['signup', 'email_change']) }).safeParse(call.body)
-  if (!given.success) throw invalid('Missing one of these types: signup, email_change')
-  return writeTo(context, call, given.data.type)
+  const parsed = z.object({ type: z.enum(['signup', 'email_change']) }).safeParse(call.body)
+  if (!parsed.success) throw invalid('Missing one of these types: signup, email_change')
+  return writeTo(context, call, parsed.data.type)
 }
 
 const otp = z.object({ create_user: z.boolean().default(true), data: z.unknown().optional() })
@@ -56,11 +56,11 @@ const otp = z.object({ create_user: z.boolean().default(true), data: z.unknown()
  * `POST /otp`: a link for signing in, and a new account for it unless the request excludes that.
  */
 export function sendLink(context: IdentityContext, call: IdentityCall) {
-  const given = otp.safeParse(call.body)
-  if (!given.success) throw invalid('create_user must be true or false')
-  const metadata = readMetadata(given.data.data)
+  const parsed = otp.safeParse(call.body)
+  if (!parsed.success) throw invalid('create_user must be true or false')
+  const metadata = readMetadata(parsed.data.data)
   return writeTo(context, call, 'magiclink', async (client, email) => {
-    if (!given.data.create_user) return
+    if (!parsed.data.create_user) return
     await holdEmail(client, email)
     if (await userByEmail(client, email)) return
     await insertShopper(client, { email, hash: null, metadata })

@@ -6,8 +6,8 @@ const MOST_BYTES = 2048
 const record = z.record(z.string(), z.unknown())
 
 /** The metadata of a request; empty if absent. */
-export function readMetadata(given: unknown): Record<string, unknown> {
-  const parsed = record.safeParse(given ?? {})
+export function readMetadata(value: unknown): Record<string, unknown> {
+  const parsed = record.safeParse(value ?? {})
   if (!parsed.success) throw invalid('Metadata must be an object')
   const text = JSON.stringify(parsed.data)
   if (Buffer.byteLength(text) > MOST_BYTES) {

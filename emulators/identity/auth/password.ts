@@ -17,8 +17,8 @@ interface Parts {
   readonly tag: Buffer
 }
 
-function partsOf(kept: string): Parts | undefined {
-  const [, memory, passes, parallelism, salt, tag] = PHC.exec(kept) ?? []
+function partsOf(hash: string): Parts | undefined {
+  const [, memory, passes, parallelism, salt, tag] = PHC.exec(hash) ?? []
   if (!salt || !tag) return undefined
   return {
     cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
@@ -47,9 +47,9 @@ const phc = (salt: Buffer, tag: Buffer): string => {
 
 export function createPasswords() {
   let hashes = 0
-  const derive = (...given: Parameters<typeof work>) => {
+  const derive = (...parameters: Parameters<typeof work>) => {
     hashes++
-    return work(...given)
+    return work(...parameters)
   }
   const salt = randomBytes(16)
   const nobody = phc(salt, randomBytes(LENGTH))
@@ -62,8 +62,8 @@ export function createPasswords() {
       return phc(salt, tag)
     },
     /** Takes as long for an unknown user, or one without a password. */
-    async isRight(password: string, kept: string | null | undefined): Promise<boolean> {
-      const parts = partsOf(kept ?? '') ?? partsOf(nobody)
+    async isRight(password: string, stored: string | null | undefined): Promise<boolean> {
+      const parts = partsOf(stored ?? '') ?? partsOf(nobody)
       if (!parts) return false
       const tag = await derive(password, parts.salt, parts.cost, parts.tag.length)
       return timingSafeEqual(tag, parts.tag)

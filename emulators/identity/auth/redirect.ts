@@ -6,10 +6,11 @@ const LONGEST = 2000
 /** The redirect of a link: only to our own shop, whatever was requested. */
 export function redirectOf(
   { configuration: { siteUrl } }: Pick<IdentityContext, 'configuration'>,
-  given: unknown,
+  requested: unknown,
 ): string {
-  if (typeof given !== 'string' || given.length > LONGEST || !URL.canParse(given)) return siteUrl
-  return new URL(given).origin === new URL(siteUrl).origin ? new URL(given).href : siteUrl
+  if (typeof requested !== 'string' || requested.length > LONGEST || !URL.canParse(requested))
+    return siteUrl
+  return new URL(requested).origin === new URL(siteUrl).origin ? new URL(requested).href : siteUrl
 }
 
 export const requestedRedirect = (context: IdentityContext, { search }: IdentityCall) =>

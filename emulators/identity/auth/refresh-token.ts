@@ -27,10 +27,10 @@ export function createRefreshTokens(secret: string) {
       return `${body}.${seal(body)}`
     },
     read(token: string): RefreshToken | undefined {
-      const [, session, counter, given] = TOKEN.exec(token) ?? []
-      if (!session || !counter || !given) return undefined
+      const [, session, counter, signature] = TOKEN.exec(token) ?? []
+      if (!session || !counter || !signature) return undefined
       const expected = Buffer.from(seal(`${session}${counter}`))
-      if (!timingSafeEqual(Buffer.from(given), expected)) return undefined
+      if (!timingSafeEqual(Buffer.from(signature), expected)) return undefined
       return { sessionId: withDashes(session), counter: Number.parseInt(counter, RADIX) }
     },
   }

@@ -33,9 +33,9 @@ function turnFor(session: Session, counter: number): Turn {
 /** `grant_type=refresh_token`. Parallel requests lock the session's row in turn. */
 export async function refresh(context: IdentityContext, call: IdentityCall) {
   await limitByAddress(context, call, 'refreshes')
-  const given = refreshRequest.safeParse(call.body)
-  if (!given.success) throw invalid('refresh_token required')
-  const token = context.refreshTokens.read(given.data.refresh_token)
+  const parsed = refreshRequest.safeParse(call.body)
+  if (!parsed.success) throw invalid('refresh_token required')
+  const token = context.refreshTokens.read(parsed.data.refresh_token)
   if (!token) throw notFound()
 
   const outcome = await inTransaction(context.database, async (client) => {

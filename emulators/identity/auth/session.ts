@@ -19,7 +19,7 @@ export const sessionRow = z.object({
 })
 export type Session = z.infer<typeof sessionRow>
 
-export const readSession = (given: unknown): Session => sessionRow.parse(given)
+export const readSession = (value: unknown): Session => sessionRow.parse(value)
 
 const banned = () => new AuthFailure(400, 'user_banned', 'User is banned')
 
@@ -79,9 +79,9 @@ export async function openSession(
 }
 
 /** Ends every session of a user, or all but one. */
-export async function endSessions(connection: Connection, userId: string, kept?: string) {
+export async function endSessions(connection: Connection, userId: string, excepted?: string) {
   await connection.query(
     'DELETE FROM auth.sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2',
-    [userId, kept ?? null],
+    [userId, excepted ?? null],
   )
 }

@@ -19,12 +19,12 @@ const wrong = () => new AuthFailure(400, 'invalid_credentials', 'Invalid login c
 
 async function signInByPassword(context: IdentityContext, call: IdentityCall) {
   await limitByAddress(context, call, 'signInsAndSignUps')
-  const given = signInRequest.safeParse(call.body)
-  if (!given.success) throw wrong()
-  const email = given.data.email.trim().toLowerCase()
+  const parsed = signInRequest.safeParse(call.body)
+  if (!parsed.success) throw wrong()
+  const email = parsed.data.email.trim().toLowerCase()
   // No address contains one, and Postgres refuses it.
   const user = email.includes('\0') ? undefined : await userByEmail(context.database, email)
-  const isRight = await context.passwords.isRight(given.data.password, user?.encrypted_password)
+  const isRight = await context.passwords.isRight(parsed.data.password, user?.encrypted_password)
   if (!user?.encrypted_password || !isRight) throw wrong()
   if (!user.email_confirmed_at) {
     throw new AuthFailure(400, 'email_not_confirmed', 'Email not confirmed')

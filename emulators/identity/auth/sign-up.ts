@@ -90,24 +90,24 @@ const madeUp = (email: string, metadata: NewShopper['metadata']) => {
 /** `POST /signup`. The address must be confirmed by mail before the first sign-in. */
 export async function signUp(context: IdentityContext, call: IdentityCall) {
   await limitByAddress(context, call, 'signInsAndSignUps')
-  const given = signUpRequest.safeParse(call.body)
-  if (!given.success) throw invalid('Signup requires a valid password')
-  const email = readEmail(given.data.email)
-  checkNewPassword(given.data.password)
-  const metadata = readMetadata(given.data.data)
+  const parsed = signUpRequest.safeParse(call.body)
+  if (!parsed.success) throw invalid('Signup requires a valid password')
+  const email = readEmail(parsed.data.email)
+  checkNewPassword(parsed.data.password)
+  const metadata = readMetadata(parsed.data.data)
   const challenge = readChallenge(call.body)
   const redirectTo = requestedRedirect(context, call)
   await limitMails(context, 'signup', email)
   // Before the account is looked up: the work is the same in both cases.
-  const hash = await context.passwords.hash(given.data.password)
+  const hash = await context.passwords.hash(parsed.data.password)
 
   const user = await inTransaction(context.database, async (client) => {
     await holdEmail(client, email)
     const known = await userByEmail(client, email)
     if (known?.email_confirmed_at) return undefined
-    const made = await insertShopper(client, { email, hash, metadata })
+    const created = await insertShopper(client, { email, hash, metadata })
     await context.post.write(client, { kind: 'signup', email, redirectTo, challenge })
-    return made
+    return created
   })
   context.post.wake()
   return user ? userJson(user) : madeUp(email, metadata)

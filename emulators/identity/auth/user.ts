@@ -26,7 +26,7 @@ export const userRow = z.object({
 })
 export type User = z.infer<typeof userRow>
 
-export const readUser = (given: unknown): User => userRow.parse(given)
+export const readUser = (value: unknown): User => userRow.parse(value)
 const readFirst = ([first]: readonly unknown[]) => (first ? readUser(first) : undefined)
 
 export async function userById(connection: Connection, id: string) {
@@ -53,8 +53,8 @@ const LONGEST_EMAIL = 255
 const address = z.email().max(LONGEST_EMAIL)
 
 /** The stored form of an address: lower case, trimmed. */
-export function readEmail(given: unknown): string {
-  const parsed = address.safeParse(typeof given === 'string' ? given.trim().toLowerCase() : '')
+export function readEmail(value: unknown): string {
+  const parsed = address.safeParse(typeof value === 'string' ? value.trim().toLowerCase() : '')
   if (!parsed.success) throw invalid('Unable to validate email address: invalid format')
   return parsed.data
 }
@@ -89,7 +89,7 @@ const identityOf = (user: User) => ({
 })
 
 /** Unknown values are omitted, as the vendor does. */
-const given = (fields: Readonly<Record<string, Date | string | null>>) =>
+const presentFields = (fields: Readonly<Record<string, Date | string | null>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
 /** A user in the wire format. */
@@ -99,7 +99,7 @@ export const userJson = (user: User) => ({
   role: 'authenticated',
   email: user.email,
   phone: '',
-  ...given({
+  ...presentFields({
     email_confirmed_at: user.email_confirmed_at,
     confirmed_at: user.email_confirmed_at,
     invited_at: user.invited_at,

@@ -55,17 +55,17 @@ export async function verify(context: IdentityContext, call: IdentityCall) {
   await limitByAddress(context, call, 'verifications')
   const read = verifyRequest.safeParse(call.body)
   if (!read.success) throw invalid('Verify requires a type and either a token or a token hash')
-  const given = read.data
-  const purposes = PURPOSES_OF[given.type]
+  const request = read.data
+  const purposes = PURPOSES_OF[request.type]
   // Guesses at a code are counted although the answer is a refusal: outside of the transaction.
   const spentCode =
-    'token' in given
-      ? await spendCode(context.database, readEmail(given.email), given.token, purposes)
+    'token' in request
+      ? await spendCode(context.database, readEmail(request.email), request.token, purposes)
       : undefined
-  if ('token' in given && !spentCode) throw badCode()
+  if ('token' in request && !spentCode) throw badCode()
   return inTransaction(context.database, async (client) => {
     const spent =
-      'token_hash' in given ? await spendToken(client, given.token_hash, purposes) : spentCode
+      'token_hash' in request ? await spendToken(client, request.token_hash, purposes) : spentCode
     if (!spent) throw badLink()
     return openSession(context, client, await confirm(client, spent), 'otp')
   }).catch((error: unknown) => {
@@ -82,17 +82,17 @@ interface Opened {
 async function openLink(
   context: IdentityContext,
   token: string,
-  given: z.infer<typeof type>,
+  linkType: z.infer<typeof type>,
 ): Promise<Opened> {
   return inTransaction(context.database, async (client) => {
-    const spent = await spendToken(client, token, PURPOSES_OF[given])
+    const spent = await spendToken(client, token, PURPOSES_OF[linkType])
     if (!spent) throw badLink()
     const user = await confirm(client, spent)
     if (spent.flow_id) return { search: { code: await issueCode(client, spent.flow_id) } }
     const session = await openSession(context, client, user, 'otp')
     const { access_token, refresh_token, token_type, expires_in, expires_at } = session
     const times = { expires_in: String(expires_in), expires_at: String(expires_at) }
-    return { fragment: { access_token, refresh_token, token_type, ...times, type: given } }
+    return { fragment: { access_token, refresh_token, token_type, ...times, type: linkType } }
   })
 }
 
@@ -114,9 +114,9 @@ export async function follow(
 ): Promise<IdentityResponse> {
   await limitByAddress(context, call, 'verifications')
   const token = (call.search.get('token') ?? call.search.get('token_hash') ?? '').slice(0, 200)
-  const given = type.safeParse(call.search.get('type'))
-  if (!given.success) throw invalid('Verify requires a verification type')
-  const opened = await openLink(context, token, given.data).catch((error: unknown) =>
+  const parsed = type.safeParse(call.search.get('type'))
+  if (!parsed.success) throw invalid('Verify requires a verification type')
+  const opened = await openLink(context, token, parsed.data).catch((error: unknown) =>
     failed(error, token.startsWith('pkce_')),
   )
   const to = new URL(redirectOf(context, call.search.get('redirect_to')))

@@ -22,7 +22,7 @@ const row = z.object({
 })
 /** A mail that waits to be sent. */
 export type QueuedMail = Readonly<z.infer<typeof row>>
-export const readQueuedMail = (given: unknown): QueuedMail => row.parse(given)
+export const readQueuedMail = (value: unknown): QueuedMail => row.parse(value)
 
 /** A rendered mail. */
 export interface IdentityMail {

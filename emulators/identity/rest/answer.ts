@@ -34,8 +34,8 @@ export async function answerRest(
   call: IdentityCall,
   keys: Keys,
 ): Promise<IdentityResponse> {
-  const [, kind = '', given = ''] = /^\/(rpc\/)?([^/]+)$/.exec(call.path) ?? []
-  const name = decode(given)
+  const [, kind = '', encoded = ''] = /^\/(rpc\/)?([^/]+)$/.exec(call.path) ?? []
+  const name = decode(encoded)
   if (name === '') {
     throw new RestFailure(404, 'PGRST125', 'Invalid path specified in request URL')
   }

@@ -19,9 +19,9 @@ function givenTo(
   candidates: readonly StoredFunction[],
 ): Record<string, unknown> {
   if (call.method === 'POST') {
-    const given = record.safeParse(call.body ?? {})
-    if (!given.success) throw new RestFailure(400, 'PGRST102', 'Empty or invalid json')
-    return given.data
+    const parsed = record.safeParse(call.body ?? {})
+    if (!parsed.success) throw new RestFailure(400, 'PGRST102', 'Empty or invalid json')
+    return parsed.data
   }
   const names = candidates.flatMap((each) => each.arguments.map(({ name }) => name))
   // A parameter that is neither an argument nor a filter must belong to another function.
@@ -31,9 +31,9 @@ function givenTo(
   return Object.fromEntries([...call.search].filter(([name, value]) => !isFilter(name, value)))
 }
 
-const takes = (stored: StoredFunction, given: readonly string[]) =>
-  given.every((name) => stored.arguments.some((argument) => argument.name === name)) &&
-  stored.arguments.every(({ name, is_needed }) => !is_needed || given.includes(name))
+const takes = (stored: StoredFunction, names: readonly string[]) =>
+  names.every((name) => stored.arguments.some((argument) => argument.name === name)) &&
+  stored.arguments.every(({ name, is_needed }) => !is_needed || names.includes(name))
 
 /** The called function with its named arguments. */
 export function findProcedure({ functions }: Schema, name: string, call: IdentityCall): Procedure {

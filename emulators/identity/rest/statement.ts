@@ -95,8 +95,8 @@ export class SqlStatement {
   }
 
   private range({ limit, offset }: TableQuery, most?: number): string {
-    const kept = Math.min(limit ?? Infinity, most ?? Infinity)
-    const rows = Number.isFinite(kept) ? ` LIMIT ${kept}` : ''
+    const bound = Math.min(limit ?? Infinity, most ?? Infinity)
+    const rows = Number.isFinite(bound) ? ` LIMIT ${bound}` : ''
     return `${rows}${offset > 0 ? ` OFFSET ${offset}` : ''}`
   }
 

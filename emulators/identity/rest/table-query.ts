@@ -69,8 +69,8 @@ function questionOf(items: readonly Item[], parameters: readonly Parameter[]): T
   const embeds = items.flatMap((item) => {
     if (item.kind !== 'embed') return []
     const name = nameOf(item)
-    const theirs = split.flatMap(({ embed, rest, value: given }): Parameter[] =>
-      embed === name || embed === item.relation ? [[rest, given]] : [],
+    const theirs = split.flatMap(({ embed, rest, value: text }): Parameter[] =>
+      embed === name || embed === item.relation ? [[rest, text]] : [],
     )
     return [[name, questionOf(item.items, theirs)] as const]
   })

@@ -13,9 +13,9 @@ const rows = z.union([z.array(row), row.transform((one) => [one])])
 
 const malformed = () => new RestFailure(400, 'PGRST102', 'Empty or invalid json')
 
-function knownColumns({ name, columns }: Relation, given: readonly string[]): readonly string[] {
-  const unknown = given.find((column) => !columns.has(column))
-  if (unknown === undefined) return given
+function knownColumns({ name, columns }: Relation, names: readonly string[]): readonly string[] {
+  const unknown = names.find((column) => !columns.has(column))
+  if (unknown === undefined) return names
   const shownName = unknown.slice(0, 100)
   const message = `Could not find the '${shownName}' column of '${name}' in the schema cache`
   throw new RestFailure(400, 'PGRST204', message)
@@ -73,23 +73,23 @@ function overDefaults({ columns: known }: Relation, columns: readonly string[], 
 
 export function insertStatement(statement: SqlStatement, request: WriteRequest): string {
   const { relation, search, preferences } = request
-  const given = rows.safeParse(request.body)
-  if (!given.success) throw malformed()
+  const parsed = rows.safeParse(request.body)
+  if (!parsed.success) throw malformed()
   const named = search.get('columns')
   const columns = knownColumns(
     relation,
     named
       ? readColumns(named, 'columns')
-      : [...new Set(given.data.flatMap((each) => Object.keys(each)))],
+      : [...new Set(parsed.data.flatMap((each) => Object.keys(each)))],
   )
   const conflict = onConflict(relation, search, preferences, columns)
   if (columns.length === 0) {
     // An empty list inserts nothing; an empty row gets every default.
     const table = tableOf(relation)
-    if (given.data.length === 0) return `INSERT INTO ${table} SELECT * FROM ${table} WHERE false`
+    if (parsed.data.length === 0) return `INSERT INTO ${table} SELECT * FROM ${table} WHERE false`
     return `INSERT INTO ${tableOf(relation)} DEFAULT VALUES${conflict}`
   }
-  const bound = `${statement.bind(JSON.stringify(given.data))}::jsonb`
+  const bound = `${statement.bind(JSON.stringify(parsed.data))}::jsonb`
   const records = preferences.fillsDefaults ? overDefaults(relation, columns, bound) : bound
   const from = `jsonb_populate_recordset(NULL::${tableOf(relation)}, ${records})`
   return `INSERT INTO ${tableOf(relation)} (${listOf(columns)}) SELECT ${listOf(columns)} FROM ${from}${conflict}`
@@ -101,12 +101,12 @@ export function updateStatement(
   { relation, body }: WriteRequest,
   { conditions }: TableQuery,
 ): string | undefined {
-  const given = row.safeParse(body)
-  if (!given.success) throw malformed()
-  const columns = knownColumns(relation, Object.keys(given.data))
+  const parsed = row.safeParse(body)
+  if (!parsed.success) throw malformed()
+  const columns = knownColumns(relation, Object.keys(parsed.data))
   if (columns.length === 0) return undefined
   const rowSource: RowSource = { relation, from: tableOf(relation), alias: 't' }
-  const bound = `${statement.bind(JSON.stringify(given.data))}::jsonb`
+  const bound = `${statement.bind(JSON.stringify(parsed.data))}::jsonb`
   const changed = columns.map((column) => `${quoted(column)} = changed.${quoted(column)}`)
   const source = `jsonb_populate_record(NULL::${tableOf(relation)}, ${bound}) changed`
   const where = statement.where(rowSource, conditions)

@@ -38,8 +38,8 @@ const WITH_AMOUNT: Readonly<Record<string, (amount: string) => string>> = {
 
 /** An event in the shopper's words; null for events that they need not know. */
 export function eventWords({ kind, amount }: OrderEvent, currencyCode: string): string | null {
-  const say = WITH_AMOUNT[kind]
-  if (say && amount !== null) return say(formatMoney({ amount, currencyCode }))
+  const wordsWith = WITH_AMOUNT[kind]
+  if (wordsWith && amount !== null) return wordsWith(formatMoney({ amount, currencyCode }))
   return EVENTS[kind] ?? null
 }
 

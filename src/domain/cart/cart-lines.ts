@@ -12,8 +12,8 @@ export const countOf = (
   cart: Pick<Cart, 'items'> | null,
   pending: Readonly<Record<string, { readonly quantity: number }>>,
 ): number => {
-  const kept = cart?.items.filter((line) => !(lineKey(line) in pending)) ?? []
-  return itemCount(kept) + itemCount(Object.values(pending))
+  const unchanged = cart?.items.filter((line) => !(lineKey(line) in pending)) ?? []
+  return itemCount(unchanged) + itemCount(Object.values(pending))
 }
 
 /** The page's own texts for a product whose line the server has. */

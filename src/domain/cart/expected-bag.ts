@@ -61,18 +61,18 @@ export const expectedBag = (
   const shown = [...keys].flatMap((key) => show(key, linesOf(cart, key), pending[key]) ?? [])
   const moved = (figure: 'subtotal' | 'total') =>
     shown.reduce((total, line) => total + line[figure] - line.before[figure], 0)
-  const kept = shown.filter(({ quantity }) => quantity > 0)
+  const lines = shown.filter(({ quantity }) => quantity > 0)
   return {
     id: cart?.id ?? null,
     currencyCode: cart?.currencyCode ?? currencyCode,
-    lines: kept.map(({ line }) => line),
-    count: itemCount(kept),
-    goods: kept.reduce((total, line) => total + line.amount, 0),
-    discount: kept.reduce((total, line) => total + line.amount - line.total, 0),
+    lines: lines.map(({ line }) => line),
+    count: itemCount(lines),
+    goods: lines.reduce((total, line) => total + line.amount, 0),
+    discount: lines.reduce((total, line) => total + line.amount - line.total, 0),
     subtotal: Math.max(0, (cart?.subtotal ?? 0) + moved('subtotal')),
-    counted: kept.reduce((total, line) => total + line.counted, 0),
+    counted: lines.reduce((total, line) => total + line.counted, 0),
     total: Math.max(0, (cart?.total ?? 0) + moved('total')),
-    isTaxed: kept.some(({ taxRate }) => taxRate > 0),
+    isTaxed: lines.some(({ taxRate }) => taxRate > 0),
     isUpdating: Object.keys(pending).length > 0,
   }
 }

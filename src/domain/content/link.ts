@@ -24,15 +24,15 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}]/gu
 const LEADING_SLASHES = /^[\p{Cc}\p{Cf}\p{Z}/\\]+/u
 
 const isHostile = (address: string) => HOSTILE_SCHEME.test(address.replace(UNSEEN, ''))
-const given = (text: string | null | undefined) => (text?.trim() ? text : undefined)
+const nonEmpty = (text: string | null | undefined) => (text?.trim() ? text : undefined)
 
 const internalHref = (path: string) =>
   path.includes('home') ? HOME : `/${path.replace(LEADING_SLASHES, '')}`
 
 const targetHref = ({ internalLink, externalLink }: ContentLink) => {
-  const internal = given(internalLink)
+  const internal = nonEmpty(internalLink)
   if (internal !== undefined) return internalHref(internal)
-  const external = given(externalLink)
+  const external = nonEmpty(externalLink)
   // LK-4: used byte for byte, or not at all.
   return external === undefined || isHostile(external) ? PAGE_NOT_FOUND : external
 }

@@ -70,14 +70,14 @@ const formatOf = (currencyCode: string, locale: string) => {
   const known = formats.get(key)
   if (known) return known
   const digits = fractionDigits(currencyCode)
-  const made = new Intl.NumberFormat(locale, {
+  const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: currencyCode,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
-  formats.set(key, made)
-  return made
+  formats.set(key, format)
+  return format
 }
 
 /** "€13.50", "¥1,850". Exact for every whole number: the text never passes through a float. */

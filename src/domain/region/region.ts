@@ -45,8 +45,8 @@ export const chooseCurrency = (
   const paying = regions.filter((region) => region.currencyCode === currencyCode.toLowerCase())
   const region = paying.find(({ id }) => id === current?.regionId) ?? paying[0]
   if (!region) return undefined
-  const kept = current && has(region, current.countryCode) ? current.countryCode : undefined
-  const countryCode = kept ?? region.countries[0]?.code
+  const stillServed = current && has(region, current.countryCode) ? current.countryCode : undefined
+  const countryCode = stillServed ?? region.countries[0]?.code
   return countryCode === undefined ? undefined : { regionId: region.id, countryCode }
 }
 

@@ -29,15 +29,15 @@ export async function changeByForm(
   if (!account || productIds.length === 0) return seeOther(LIST)
   const isWished = form.get('wish') !== 'no'
   const next = nextPath(form.get('next'), LIST)
-  const say = next === LIST ? setPageNote : flash
+  const setMessage = next === LIST ? setPageNote : flash
   try {
     await changeWishes(account.context, isSignedIn, { productIds, isWished })
     const text = isWished ? 'It is in your wish list.' : 'Removed from your wish list.'
-    say(context, { kind: 'success', text })
+    setMessage(context, { kind: 'success', text })
   } catch (error) {
     if (!isAway(error)) throw error
     reportError('account', error)
-    say(context, UNREACHED)
+    setMessage(context, UNREACHED)
   }
   return seeOther(next)
 }

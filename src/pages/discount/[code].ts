@@ -16,7 +16,7 @@ const good = (text: string): FlashMessage => ({ kind: 'success', text })
 async function apply({ locals }: APIContext, code: string): Promise<FlashMessage> {
   const cart = await currentCart(locals)
   if (!cart) return good(`${code} is kept for your bag.`)
-  if (cart.discounts.some((kept) => kept.toUpperCase() === code)) {
+  if (cart.discounts.some((applied) => applied.toUpperCase() === code)) {
     return good(`${code} is on your bag.`)
   }
   const { applied } = await locals.commerce.codes.apply(cart.id, code)

@@ -93,12 +93,12 @@ const rememberOutbox = (device: Device) => {
     return memory
   }
   const allPending = (): Record<string, PendingChange> => {
-    const kept = device.names(PENDING).flatMap((name): [string, PendingChange][] => {
+    const entries = device.names(PENDING).flatMap((name): [string, PendingChange][] => {
       const key = name.slice(PENDING.length)
       const found = pending(key).read()
       return found ? [[key, found]] : []
     })
-    return Object.fromEntries(kept.sort(([, one], [, other]) => one.createdAt - other.createdAt))
+    return Object.fromEntries(entries.sort(([, one], [, other]) => one.createdAt - other.createdAt))
   }
   const read = (): OutboxState => ({
     held: held.read(),

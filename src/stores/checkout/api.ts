@@ -6,7 +6,7 @@ import type { Details, FieldProblems } from '#domain/checkout/checkout-details.t
 
 /** The result of a request. `lost`: it is unknown whether the shop acted on it. */
 export type CheckoutAnswer<Value> =
-  | { readonly kind: 'given'; readonly value: Value }
+  | { readonly kind: 'ok'; readonly value: Value }
   | {
       readonly kind: 'refused'
       readonly message: string

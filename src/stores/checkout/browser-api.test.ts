@@ -24,7 +24,7 @@ const aDoor = (...replies: (Reply | Error)[]) => {
 const CART: Reply = { body: { cart: aWireCart() } }
 
 test('an answer is given, a refusal has a message, and everything else is lost', async () => {
-  expect(await aDoor(CART).api.read('cart_1')).toMatchObject({ kind: 'given' })
+  expect(await aDoor(CART).api.read('cart_1')).toMatchObject({ kind: 'ok' })
   const gone = { status: 404, body: { type: 'not_found', message: 'Cart was not found' } }
   expect(await aDoor(gone).api.read('cart_1')).toEqual({
     kind: 'refused',
@@ -71,7 +71,7 @@ test('each variant is requested once', async () => {
   const { api, lines } = aDoor({ body: { variant: { inventory_quantity: 3 } } })
   const items = [aLine(), aLine({ id: 'i2' }), aLine({ id: 'i3', variantId: 'v2' })]
   expect(await api.available(aCart({ items }))).toEqual({
-    kind: 'given',
+    kind: 'ok',
     value: { variant_1: 3, v2: 3 },
   })
   expect(lines()).toEqual(['GET /store/variants/variant_1', 'GET /store/variants/v2'])
@@ -90,7 +90,7 @@ test('a quantity of zero removes the line', async () => {
 test('details are checked by the server, then the cart is fetched', async () => {
   const { api, lines, bodies } = aDoor(CART)
   const answer = await api.saveDetails('cart_1', { email: 'marta@example.com' })
-  expect(answer.kind).toBe('given')
+  expect(answer.kind).toBe('ok')
   expect(lines()).toEqual([
     'POST /checkout/details',
     'GET /store/carts/cart_1/retrieve-cart-workflow',

@@ -19,7 +19,7 @@ async function answer<Value>(
   ask: (commerce: PageCommerce) => Promise<Value>,
 ): Promise<CheckoutAnswer<Value>> {
   try {
-    return { kind: 'given', value: await ask(await load()) }
+    return { kind: 'ok', value: await ask(await load()) }
   } catch (error) {
     if (!isRefusal(error)) return { kind: 'lost' }
     const { reason, code, details } = error

@@ -35,7 +35,7 @@ const change = <Value>(
     context.patch({ saving: 'code', notice: null })
     const answer = await send(cart)
     context.patch({ saving: null })
-    if (answer.kind !== 'given') return context.patch({ notice: failure(answer, code) })
+    if (answer.kind !== 'ok') return context.patch({ notice: failure(answer, code) })
     const [after, notice] = tell(cart, answer.value)
     context.patch({ notice })
     holdCart(context, after)

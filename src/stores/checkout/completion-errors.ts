@@ -36,7 +36,7 @@ async function reportPrice(
   before: number,
 ): Promise<void> {
   const answer = await holdAnswer(context, context.api.openPayment(cartId))
-  if (answer.kind !== 'given') return context.patch(troubleOf(answer))
+  if (answer.kind !== 'ok') return context.patch(troubleOf(answer))
   const { total, items } = answer.value
   if (items.length > 0) context.patch({ priceChange: { before, now: total } })
 }
@@ -53,9 +53,9 @@ async function reportShortage(
   variantIds: readonly string[],
 ): Promise<void> {
   const answer = await holdAnswer(context, context.api.read(cartId))
-  const cart = answer.kind === 'given' ? answer.value : context.$state.get().cart
+  const cart = answer.kind === 'ok' ? answer.value : context.$state.get().cart
   if (!cart) return
   const available = await context.api.available(cart)
-  if (available.kind !== 'given') return context.patch(troubleOf(available))
+  if (available.kind !== 'ok') return context.patch(troubleOf(available))
   context.patch({ shortages: findShortages(cart, variantIds, available.value) })
 }

@@ -76,6 +76,6 @@ export async function holdAnswer(
   request: Promise<CheckoutAnswer<Cart>>,
 ): Promise<CheckoutAnswer<Cart>> {
   const answer = await request
-  if (answer.kind === 'given') holdCart(context, answer.value)
+  if (answer.kind === 'ok') holdCart(context, answer.value)
   return answer
 }

@@ -45,8 +45,8 @@ export async function initCheckout(context: CheckoutContext, init: CheckoutInit)
 const isOpen = ({ completedAt, items }: Cart) => completedAt === null && items.length > 0
 
 const isOrderOwed = (context: CheckoutContext, cart: Cart) => {
-  const owed = owedFor(context.memory, cart.id)
-  return owed?.total === cart.total && context.now() - owed.at < ASKED_JUST_NOW_MS
+  const request = owedFor(context.memory, cart.id)
+  return request?.total === cart.total && context.now() - request.at < ASKED_JUST_NOW_MS
 }
 
 async function readCart(context: CheckoutContext, cartId: string | null): Promise<Cart | null> {
@@ -58,7 +58,7 @@ async function readCart(context: CheckoutContext, cartId: string | null): Promis
   const answer = await context.api.read(id)
   if (answer.kind === 'lost') context.patch({ stage: 'unreachable' })
   if (answer.kind === 'refused') context.patch({ stage: 'empty', cart: null })
-  if (answer.kind !== 'given') return null
+  if (answer.kind !== 'ok') return null
   if (answer.value.completedAt) {
     await followCompleted(context, answer.value)
     return null
@@ -73,10 +73,10 @@ async function findOwedCart(
   context: CheckoutContext,
   cartId: string | null,
 ): Promise<string | null> {
-  const kept = context.memory.read()
-  if (!kept || kept.orderId !== null || kept.cartId === cartId) return null
-  const answer = await context.api.read(kept.cartId)
-  if (answer.kind === 'given' && answer.value.completedAt) return kept.cartId
+  const request = context.memory.read()
+  if (!request || request.orderId !== null || request.cartId === cartId) return null
+  const answer = await context.api.read(request.cartId)
+  if (answer.kind === 'ok' && answer.value.completedAt) return request.cartId
   return null
 }
 
@@ -100,7 +100,7 @@ async function readAgain(context: CheckoutContext): Promise<void> {
   const { cart: before, stage } = context.$state.get()
   if (!before || stage === 'placed') return
   const answer = await context.api.read(before.id)
-  if (answer.kind !== 'given') return
+  if (answer.kind !== 'ok') return
   if (answer.value.completedAt) return followCompleted(context, answer.value)
   context.patch({ stage: 'open', shortages: [] })
   holdCart(context, await keepDelivery(context, before, answer.value))

@@ -7,7 +7,7 @@ export async function saveNote(context: CheckoutContext, note: string): Promise<
     if (!cart || cart.note === note.trim()) return
     context.patch({ saving: 'note', noteNotice: null })
     const answer = await context.api.saveNote(cart.id, note.trim())
-    context.patch({ saving: null, noteNotice: answer.kind === 'given' ? 'saved' : 'not-saved' })
-    if (answer.kind === 'given') holdCart(context, answer.value)
+    context.patch({ saving: null, noteNotice: answer.kind === 'ok' ? 'saved' : 'not-saved' })
+    if (answer.kind === 'ok') holdCart(context, answer.value)
   })
 }

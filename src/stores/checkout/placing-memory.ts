@@ -18,22 +18,22 @@ export interface Placing {
 export type PlacingMemory = Memory<Placing>
 
 /** Narrows what the device has stored. */
-export const isPlacing = (kept: unknown): kept is Placing =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'cartId' in kept &&
-  typeof kept.cartId === 'string' &&
-  'key' in kept &&
-  typeof kept.key === 'string' &&
-  'total' in kept &&
-  typeof kept.total === 'number' &&
-  'at' in kept &&
-  typeof kept.at === 'number' &&
-  'orderId' in kept &&
-  (kept.orderId === null || typeof kept.orderId === 'string')
+export const isPlacing = (value: unknown): value is Placing =>
+  typeof value === 'object' &&
+  value !== null &&
+  'cartId' in value &&
+  typeof value.cartId === 'string' &&
+  'key' in value &&
+  typeof value.key === 'string' &&
+  'total' in value &&
+  typeof value.total === 'number' &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  'orderId' in value &&
+  (value.orderId === null || typeof value.orderId === 'string')
 
 /** The request of this cart whose answer is still missing. */
 export function owedFor(memory: PlacingMemory, cartId: string): Placing | null {
-  const kept = memory.read()
-  return kept?.cartId === cartId && kept.orderId === null ? kept : null
+  const request = memory.read()
+  return request?.cartId === cartId && request.orderId === null ? request : null
 }

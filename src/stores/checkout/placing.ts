@@ -16,8 +16,8 @@ const AGAIN_AFTER_MS = [1000] as const
  */
 export async function placeOrder(context: CheckoutContext, shownTotal: number): Promise<void> {
   await whileBusy(context, async (cartId) => {
-    const kept = context.memory.read()
-    if (kept?.cartId === cartId && kept.orderId) return orderPlaced(context, kept.orderId)
+    const request = context.memory.read()
+    if (request?.cartId === cartId && request.orderId) return orderPlaced(context, request.orderId)
     const key = owedFor(context.memory, cartId)?.key ?? context.newKey()
     await order(context, cartId, key, shownTotal)
   })
@@ -30,10 +30,10 @@ export async function askAgain(context: CheckoutContext): Promise<void> {
   const { cart } = context.$state.get()
   if (!cart || !owedFor(context.memory, cart.id)) return
   await whileBusy(context, async (cartId) => {
-    const kept = context.memory.read()
-    if (kept?.cartId !== cartId) return
-    if (kept.orderId) return orderPlaced(context, kept.orderId)
-    await order(context, cartId, kept.key, kept.total)
+    const request = context.memory.read()
+    if (request?.cartId !== cartId) return
+    if (request.orderId) return orderPlaced(context, request.orderId)
+    await order(context, cartId, request.key, request.total)
   })
 }
 
@@ -57,7 +57,7 @@ async function order(
   context.memory.write({ cartId, key, total, at: context.now(), orderId: null })
   const answer = await askUntilAnswered(context, cartId, key, total)
   if (answer.kind === 'lost') return context.patch({ problem: UNREACHABLE.placing })
-  if (answer.kind === 'given' && answer.value.kind === 'order') {
+  if (answer.kind === 'ok' && answer.value.kind === 'order') {
     return orderPlaced(context, answer.value.orderId)
   }
   // The answer is known, so the next attempt is a new request.
@@ -84,10 +84,10 @@ async function askUntilAnswered(
 
 /** A cart that is completed already: finds its order, and goes there. */
 export async function followCompleted(context: CheckoutContext, cart: Cart): Promise<void> {
-  const kept = context.memory.read()
-  const key = kept?.cartId === cart.id ? kept.key : context.newKey()
-  const answer = await askUntilAnswered(context, cart.id, key, kept?.total ?? cart.total)
-  if (answer.kind === 'given' && answer.value.kind === 'order') {
+  const request = context.memory.read()
+  const key = request?.cartId === cart.id ? request.key : context.newKey()
+  const answer = await askUntilAnswered(context, cart.id, key, request?.total ?? cart.total)
+  if (answer.kind === 'ok' && answer.value.kind === 'order') {
     return orderPlaced(context, answer.value.orderId)
   }
   context.patch({ stage: 'open', cart, step: 'review', problem: UNREACHABLE.placing })

@@ -9,7 +9,7 @@ import type { CheckoutState } from './state.ts'
 export function troubleOf(
   answer: CheckoutAnswer<unknown>,
 ): Pick<CheckoutState, 'problem' | 'fieldErrors'> {
-  if (answer.kind === 'given') return { problem: null, fieldErrors: {} }
+  if (answer.kind === 'ok') return { problem: null, fieldErrors: {} }
   if (answer.kind === 'lost') return { problem: UNREACHABLE.saving, fieldErrors: {} }
   const fields = answer.fields ?? {}
   // The message of a field is not repeated.
@@ -32,7 +32,7 @@ export function save(
     context.patch({ saving: what, problem: null, fieldErrors: {} })
     const answer = await send(cart)
     context.patch({ saving: null, ...troubleOf(answer) })
-    if (answer.kind === 'given') holdCart(context, answer.value)
+    if (answer.kind === 'ok') holdCart(context, answer.value)
     return answer
   })
 }
@@ -50,10 +50,10 @@ export async function keepDelivery(
   const isWithout = after.shippingMethods.length === 0 && after.items.length > 0
   if (chosen.length === 0 || !isWithout) return after
   const parcels = await context.api.parcels(after.id)
-  if (parcels.kind !== 'given') return after
+  if (parcels.kind !== 'ok') return after
   const offered = parcels.value.flatMap(({ options }) => options.map(({ id }) => id))
-  const kept = chosen.filter((id) => offered.includes(id))
-  if (kept.length === 0) return after
-  const answer = await context.api.chooseShipping(after.id, kept)
-  return answer.kind === 'given' ? answer.value : after
+  const stillOffered = chosen.filter((id) => offered.includes(id))
+  if (stillOffered.length === 0) return after
+  const answer = await context.api.chooseShipping(after.id, stillOffered)
+  return answer.kind === 'ok' ? answer.value : after
 }

@@ -31,7 +31,7 @@ export function findShortages(
 /** Reduces the line to the stock, or removes it if there is none; the delivery stays as chosen. */
 export async function takeWhatIsLeft(context: CheckoutContext, shortage: Shortage): Promise<void> {
   const answer = await save(context, 'lines', (cart) => lower(context, cart, shortage))
-  if (answer.kind !== 'given') return
+  if (answer.kind !== 'ok') return
   const { shortages } = context.$state.get()
   context.patch({ shortages: shortages.filter(({ lineId }) => lineId !== shortage.lineId) })
   await stepBack(context)
@@ -43,6 +43,6 @@ async function lower(
   { lineId, left }: Shortage,
 ): Promise<CheckoutAnswer<Cart>> {
   const answer = await context.api.setQuantity(before.id, lineId, left)
-  if (answer.kind !== 'given') return answer
-  return { kind: 'given', value: await keepDelivery(context, before, answer.value) }
+  if (answer.kind !== 'ok') return answer
+  return { kind: 'ok', value: await keepDelivery(context, before, answer.value) }
 }

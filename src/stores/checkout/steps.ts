@@ -50,8 +50,8 @@ async function loadOptions(context: CheckoutContext): Promise<void> {
       context.api.parcels(cart.id),
       context.api.freeFrom(cart.regionId),
     ])
-    if (freeFrom.kind === 'given') context.patch({ freeFrom: freeFrom.value })
-    if (answer.kind === 'given') context.patch({ parcels: answer.value })
+    if (freeFrom.kind === 'ok') context.patch({ freeFrom: freeFrom.value })
+    if (answer.kind === 'ok') context.patch({ parcels: answer.value })
     else context.patch(troubleOf(answer))
   })
 }
@@ -61,13 +61,13 @@ async function openPayment(context: CheckoutContext): Promise<void> {
     const { cart } = context.$state.get()
     if (!cart || cart.total === 0) return
     const answer = await holdAnswer(context, context.api.openPayment(cart.id))
-    if (answer.kind !== 'given') context.patch(troubleOf(answer))
+    if (answer.kind !== 'ok') context.patch(troubleOf(answer))
   })
 }
 
 const goOn = async (context: CheckoutContext, answer: CheckoutAnswer<unknown>) => {
   const { cart } = context.$state.get()
-  if (answer.kind === 'given' && cart) await goTo(context, stepToResume(cart))
+  if (answer.kind === 'ok' && cart) await goTo(context, stepToResume(cart))
 }
 
 /** Saves the contact or the addresses, and goes on to the first incomplete step. */

@@ -13,11 +13,11 @@ export async function productsExist(handles: readonly string[] | undefined): Pro
   if (!handles || handles.length === 0) return true
   try {
     const known = await cardsByHandle(handles)
-    const gone = handles.filter((handle) => !known.has(handle))
-    if (gone.length === 0) return true
-    return gone.length === 1
-      ? `The shop no longer has the product “${gone[0]}”.`
-      : `The shop no longer has these products: ${gone.join(', ')}.`
+    const missing = handles.filter((handle) => !known.has(handle))
+    if (missing.length === 0) return true
+    return missing.length === 1
+      ? `The shop no longer has the product “${missing[0]}”.`
+      : `The shop no longer has these products: ${missing.join(', ')}.`
   } catch {
     return UNKNOWN
   }

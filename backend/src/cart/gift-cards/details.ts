@@ -44,7 +44,7 @@ export function readGiftDetails(
 
 /** The details of a card or a line that may have none: then it is the buyer's own. */
 export function giftDetailsOf(metadata: unknown): RecipientDetails | null {
-  const kept = z
+  const parsed = z
     .object({
       recipient_email: z.string(),
       recipient_name: z.string().catch(''),
@@ -52,5 +52,5 @@ export function giftDetailsOf(metadata: unknown): RecipientDetails | null {
       message: z.string().catch(''),
     })
     .safeParse(metadata)
-  return kept.success ? kept.data : null
+  return parsed.success ? parsed.data : null
 }

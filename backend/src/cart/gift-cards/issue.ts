@@ -34,13 +34,13 @@ const RELEASE = `
  */
 export async function issueGiftCards(manager: EntityManager, orderId: string): Promise<void> {
   if (await findsAny(manager, HOLD, [orderId, PAID_LATER])) return
-  const made = await rowsOf(
+  const created = await rowsOf(
     manager,
     issued,
     'SELECT id, metadata FROM gift_card WHERE order_id = $1',
     [orderId],
   )
-  await send(manager, orderId, made)
+  await send(manager, orderId, created)
 }
 
 /** The order is paid: its cards become valid, and their mails are sent. */

@@ -21,7 +21,7 @@ const wholeNumber = z
 /** Values that may be given once or repeatedly: any of them matches. */
 const values = z
   .union([text, z.array(text)], 'must be text')
-  .transform((given) => (typeof given === 'string' ? [given] : given))
+  .transform((value) => (typeof value === 'string' ? [value] : value))
   .pipe(z.array(z.string().min(1).max(SEARCH_LENGTH_AT_MOST)).min(1).max(MOST_VALUES))
 
 /** The search words. Blank text counts as none. */

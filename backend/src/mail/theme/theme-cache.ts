@@ -40,7 +40,7 @@ async function publishedTheme(address: URL): Promise<unknown> {
  */
 export function createMailThemes(
   content: Content | null,
-  say: (trouble: string) => void,
+  report: (trouble: string) => void,
   nowMs: () => number = Date.now,
 ): () => Promise<Look> {
   let look = DEFAULT_LOOK
@@ -51,7 +51,7 @@ export function createMailThemes(
     try {
       look = lookOf(await publishedTheme(themeAddress(content)))
     } catch (reason) {
-      say(`Mails wear what they last wore: ${asError(reason).message}`)
+      report(`Mails wear what they last wore: ${asError(reason).message}`)
     }
     return look
   }

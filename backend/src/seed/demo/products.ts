@@ -129,8 +129,8 @@ async function addProduct(
       variants.some(({ grams }) => grams !== null),
     ),
   })
-  const made = await addVariants(services, product, variants, !isVoucher)
-  return made.map((pair) => ({ ...pair, product: plan }))
+  const created = await addVariants(services, product, variants, !isVoucher)
+  return created.map((pair) => ({ ...pair, product: plan }))
 }
 
 async function addVariants(
@@ -139,7 +139,7 @@ async function addVariants(
   plans: VariantPlan[],
   manageInventory: boolean,
 ) {
-  const made: ProductVariant[] = await services
+  const created: ProductVariant[] = await services
     .of<ProductVariantService>('productVariantService')
     .create(
       product.id,
@@ -161,7 +161,7 @@ async function addVariants(
         })),
       })),
     )
-  const bySku = new Map(made.map((variant) => [variant.sku, variant]))
+  const bySku = new Map(created.map((variant) => [variant.sku, variant]))
   return plans.flatMap((plan) => {
     const variant = bySku.get(plan.sku)
     return variant ? [{ variant, plan }] : []

@@ -86,14 +86,14 @@ export function variantsOf(product: ProductPlan, rank: number): VariantPlan[] {
   const names = Object.keys(product.options)
   return combinations(Object.values(product.options)).map((values, index) => {
     const title = names.length === 0 ? product.title : values.join(' / ')
-    const gone = product.sold_out.some((sold) => sold === '*' || sold === title)
+    const isSoldOut = product.sold_out.some((sold) => sold === '*' || sold === title)
     return {
       title,
       sku: skuOf(product.handle, values),
       values,
       prices: timesPrices(product.price, factorOf(product.type, values)),
       grams: values.map((value) => GRAMS[value]).find((grams) => grams !== undefined) ?? null,
-      stock: gone ? 0 : stockOf(rank, index),
+      stock: isSoldOut ? 0 : stockOf(rank, index),
     }
   })
 }

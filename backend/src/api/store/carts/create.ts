@@ -22,12 +22,12 @@ async function lines({ user, scope }: Request, cartRequest: CartRequest, manager
     region_id: cartRequest.region_id,
     ...(user?.customer_id && { customer_id: user.customer_id }),
   }
-  const made: LineItem | LineItem[] = await scope
+  const created: LineItem | LineItem[] = await scope
     .resolve<LineItemService>('lineItemService')
     .withTransaction(manager)
     // For a list of variants the core takes the quantity from the last argument, not from this one.
     .generate(wanted, context, undefined, context)
-  return [made].flat()
+  return [created].flat()
 }
 
 /** Creates a cart as the core does, in the caller's transaction. Returns its id. */

@@ -8,7 +8,7 @@ const CLAIM = `INSERT INTO cart_request (key, request_hash) VALUES ($1, $2)
 const FIND = 'SELECT request_hash, cart_id FROM cart_request WHERE key = $1'
 const KEEP = 'UPDATE cart_request SET cart_id = $2 WHERE key = $1'
 
-const kept = z.object({ request_hash: z.string(), cart_id: z.string() })
+const stored = z.object({ request_hash: z.string(), cart_id: z.string() })
 
 /** The same request has the same hash, whatever the order of its fields. */
 export const hashOf = (request: Readonly<Record<string, unknown>>): string => {
@@ -45,7 +45,7 @@ export function oncePerKey(
     manager.transaction(async (transaction) => {
       if (!(await findsAny(transaction, CLAIM, [key, hash]))) {
         const [row]: unknown[] = await transaction.query(FIND, [key])
-        const { request_hash, cart_id } = kept.parse(row)
+        const { request_hash, cart_id } = stored.parse(row)
         return request_hash === hash ? cart_id : 'conflict'
       }
       const cartId = await make(transaction)

@@ -19,8 +19,8 @@ export async function POST(request: Request, response: Response): Promise<void> 
   if (!body) return
   const { customer_id, password } = body
   await request.scope.resolve<EntityManager>('manager').transaction(async (manager) => {
-    const kept = ownSession(request, customer_id)
-    if (kept) await keepSession(manager, kept)
+    const session = ownSession(request, customer_id)
+    if (session) await keepSession(manager, session)
     await request.scope
       .resolve<CustomerService>('customerService')
       .withTransaction(manager)

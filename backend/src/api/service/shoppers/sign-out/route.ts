@@ -14,7 +14,7 @@ export async function POST(request: Request, response: Response): Promise<void> 
   const body = readBody(requestBody, request, response)
   if (!body) return
   const { customer_id, scope } = body
-  const kept = scope === 'others' ? ownSession(request, customer_id) : null
-  await endSessions(request.scope.resolve<EntityManager>('manager'), customer_id, kept)
+  const excepted = scope === 'others' ? ownSession(request, customer_id) : null
+  await endSessions(request.scope.resolve<EntityManager>('manager'), customer_id, excepted)
   response.sendStatus(204)
 }

@@ -84,14 +84,14 @@ async function applyDiscount(
   const refusalOf = (each: typeof wanted) => whyNotDiscount(manager, discounts, each, asking)
   const refusal = await refusalOf(wanted)
   if (refusal) return refusal
-  const kept: string[] = []
+  const remaining: string[] = []
   let replaced: string | null = null
   for (const each of found) {
     if (each === wanted) continue
     if (!(wanted.is_free_shipping || each.is_free_shipping)) replaced = each.code
-    else if ((await refusalOf(each))?.reason !== 'ended') kept.push(each.code)
+    else if ((await refusalOf(each))?.reason !== 'ended') remaining.push(each.code)
   }
-  const codes = [...kept, code].map((each) => ({ code: each }))
+  const codes = [...remaining, code].map((each) => ({ code: each }))
   await context.carts.update(cart.id, { discounts: codes })
   await tellProviders(context, cart)
   return { kind: 'discount', code, replaced }
