@@ -31,7 +31,7 @@ export interface Shop {
   readonly requests: string[]
 }
 
-const given = <Value>(value: Value): CheckoutAnswer<Value> => ({ kind: 'given', value })
+const ok = <Value>(value: Value): CheckoutAnswer<Value> => ({ kind: 'ok', value })
 const refusal = { kind: 'refused', message: 'There is no such code' } as const
 const refused = (message: string): CheckoutAnswer<never> => ({ kind: 'refused', message })
 
@@ -56,11 +56,11 @@ export function openShop(cart: Cart = aCart()): Shop {
     orders: [],
     requests: [],
     api: {
-      read: () => ask('read', () => given(shop.cart)),
+      read: () => ask('read', () => ok(shop.cart)),
       saveDetails: (_id, details) => ask('saveDetails', () => change(details)),
       saveNote: (_id, note) => ask('saveNote', () => change({ note })),
-      parcels: () => ask('parcels', () => given(parcels())),
-      freeFrom: () => ask('freeFrom', () => given(shop.freeFrom)),
+      parcels: () => ask('parcels', () => ok(parcels())),
+      freeFrom: () => ask('freeFrom', () => ok(shop.freeFrom)),
       chooseShipping: (_id, [optionId = '']) => ask('chooseShipping', () => deliver(optionId)),
       openPayment: () => ask('openPayment', () => change({ paymentSessions: sessions() })),
       choosePayment: (_id, { providerId }) =>
@@ -69,8 +69,8 @@ export function openShop(cart: Cart = aCart()): Shop {
       removeCode: (_id, code) => ask('removeCode', () => removeCode(code)),
       setQuantity: (_id, lineId, quantity) =>
         ask('setQuantity', () => setQuantity(lineId, quantity)),
-      available: () => ask('available', () => given(shop.stock)),
-      complete: (_id, key, total) => ask('complete', () => given(complete(key, total))),
+      available: () => ask('available', () => ok(shop.stock)),
+      complete: (_id, key, total) => ask('complete', () => ok(complete(key, total))),
     },
   }
 
@@ -95,7 +95,7 @@ export function openShop(cart: Cart = aCart()): Shop {
       changed.giftCards.reduce((sum, { balance }) => sum + balance, 0),
     )
     shop.cart = { ...changed, giftCardTotal: paid, total: cost - paid }
-    return given(shop.cart)
+    return ok(shop.cart)
   }
 
   const sessions = (chosen?: string) => {
@@ -135,12 +135,12 @@ export function openShop(cart: Cart = aCart()): Shop {
     const balance = shop.giftCards[code]
     if (balance !== undefined) {
       change({ giftCards: [...shop.cart.giftCards, { code, balance }] })
-      return given({ cart: shop.cart, applied: { kind: 'gift-card', code, replaced: null } })
+      return ok({ cart: shop.cart, applied: { kind: 'gift-card', code, replaced: null } })
     }
     if (!(code in shop.codes)) return { ...refusal, why: { reason: 'unknown', details: {} } }
     const [replaced = null] = shop.cart.discounts
     change({ discounts: [code] })
-    return given({ cart: shop.cart, applied: { kind: 'discount', code, replaced } })
+    return ok({ cart: shop.cart, applied: { kind: 'discount', code, replaced } })
   }
 
   const removeCode = (code: string) =>
