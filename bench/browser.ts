@@ -9,7 +9,7 @@ const SLOWDOWN = 4
 
 export interface Opened {
   readonly browser: Browser
-  /** Where tools speak to it. */
+  /** The address of its debugging protocol. */
   readonly port: number
 }
 

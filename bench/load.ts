@@ -34,7 +34,7 @@ function run(options: autocannon.Options, until?: AbortSignal): Promise<autocann
   })
 }
 
-/** Asks as fast as the server answers, over so many connections that stay open. */
+/** Sends requests as fast as the server answers, over a number of open connections. */
 export async function load(wanted: Load): Promise<Answered> {
   const { url, pid, seconds, connections, headers, nextPath, until } = wanted
   const before = processorMs(pid)

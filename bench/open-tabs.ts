@@ -40,7 +40,7 @@ export async function openTabs(storeUrl: string, count: number): Promise<OpenTab
     const batch = Math.min(AT_ONCE, count - from)
     await Promise.all(Array.from({ length: batch }, (_, index) => open(from + index)))
   }
-  // What they wear is none: each is told at once.
+  // Their theme is unknown to the server, so each receives the current one at once.
   await waitFor(count)
   return {
     receivedAgain: () => waitFor(received + count),

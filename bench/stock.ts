@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { ROOT } from '#scripts/paths.ts'
 import type { RunningStore } from '#tests/support/store.ts'
 
-/** Fills a running store with so many made-up products, as `npm run seed -- --scale` does. */
+/** Fills a running store with a number of generated products, as `npm run seed -- --scale` does. */
 export async function stock({ dataFolder }: RunningStore, products: number): Promise<void> {
   const child = spawn(process.execPath, ['scripts/seed.ts', '--scale', String(products)], {
     cwd: ROOT,

@@ -20,7 +20,7 @@ const wanted = ({ target, unit }: Row) => {
   return `${sign} ${figure(bound)}${unit && ` ${unit}`}`
 }
 
-/** The rows as a Markdown table, which is what the README shows. */
+/** The rows as a Markdown table, as README.md shows them. */
 export function tableOf(rows: readonly Row[]): string {
   const cells = rows.map((row) => [
     row.what,

@@ -22,7 +22,8 @@ export function holderOf(dataFolder: string): FolderHolder | undefined {
   const [number = '', script = 'start.ts'] = readFileSync(file, 'utf8').split('\n')
   const pid = Number.parseInt(number, 10)
   if (!isAlive(pid) || pid === process.pid) return undefined
-  // After a reboot the number may belong to another program: on Linux its command line tells.
+  // After a reboot the process id may belong to another program: on Linux the command line shows
+  // it.
   const commandLine = `/proc/${pid}/cmdline`
   if (existsSync(commandLine) && !readFileSync(commandLine, 'utf8').includes(script))
     return undefined

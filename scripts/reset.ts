@@ -9,7 +9,7 @@ import { databaseOwner } from './database/owner.ts'
 import { StartError } from './progress.ts'
 import { isSecretsFile } from './secrets.ts'
 
-/** The files of a store in its data folder. Others belong to somebody else, and stay. */
+/** The files of a store in its data folder. Other files are not the store's, and stay. */
 const KEPT = ['outbox', 'uploads', 'images', 'content', 'logs', 'compile-cache', 'start.pid']
 
 async function reset() {

@@ -1,4 +1,4 @@
-// Runs a script of ours under the project's own Node, which npm installed.
+// Runs a script of the project under its own Node, which npm installed.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ if (!node) {
   process.exit(1)
 }
 
-// The channel tells the child when this process was killed, so that nothing is left behind.
+// The channel closes when this process is killed, so that the child ends too.
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
 const child = spawn(node, process.argv.slice(2), { stdio })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -54,8 +54,8 @@ function stopOnSignals(stop: () => Promise<void>) {
 }
 
 /**
- * A closed terminal or a file on a full disk accepts no line, and there is nobody left to tell. Any
- * other uncaught error stops the store in order: otherwise the database would be left behind.
+ * A closed terminal or a file on a full disk accepts no line, and no reader is left. Any other
+ * uncaught error stops the store in order: otherwise the database would be left running.
  */
 function surviveOutput(stop: () => Promise<void>) {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})

@@ -1,9 +1,9 @@
 import type { CacheProviderFactory } from 'astro'
 
 /**
- * Astro's cache without storage: what a page says by `Astro.cache.set({ maxAge, swr, tags })` leaves
- * as standard headers, by which the front server and a CDN keep the page. It must have no
- * `onRequest`, or Astro takes those headers off again.
+ * Astro's cache without storage: the values of `Astro.cache.set({ maxAge, swr, tags })` become
+ * standard headers, by which the front server and a CDN cache the page. It must have no
+ * `onRequest`, or Astro removes those headers again.
  */
 const createFrontCache: CacheProviderFactory = () => ({
   name: 'front',

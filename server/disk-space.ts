@@ -4,8 +4,8 @@ import { statfsSync } from 'node:fs'
 const KEPT_MS = 1000
 
 /**
- * Guards optional writes while the disk is nearly full, so that purchases keep the room that is
- * left.
+ * Guards optional writes while the disk is nearly full, so that the remaining space is left to
+ * purchases.
  */
 export interface DiskSpace {
   /** False below the floor. */

@@ -7,7 +7,7 @@ export type { Logger } from 'pino'
 /** JSON lines on standard output. Callers never pass a cookie, a body, a query or a raw path. */
 export function createLog(level: string): Logger {
   const destination = pino.destination({ fd: 1, sync: false, minLength: 0 })
-  // The reader of our output may leave before us; that must not end this process.
+  // The reader of our output may exit before this process, which must continue.
   destination.on('error', () => {})
   return pino(
     {

@@ -52,7 +52,7 @@ async function isBuilt(): Promise<boolean> {
 }
 
 /**
- * Transpiles src/, and what it uses of the domain, to dist/ if the sources have changed. `tsc`
+ * Transpiles src/, and its imports of the domain, to dist/ if the sources have changed. `tsc`
  * checks the types. Commerce and worker start together: the lock lets one of them build, and dist/
  * is replaced atomically.
  */

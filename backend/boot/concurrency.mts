@@ -11,7 +11,7 @@ const CART = /^\/store\/carts\/(cart_\w+)/
  * meanwhile.
  */
 const PICTURE = /^\/store\/orders\/[^/]+\/pictures\/?$/i
-/** It waits for identity, and holds no connection of ours meanwhile. */
+/** It waits for identity without a connection to the database. */
 const WAITS_ELSEWHERE = /^\/store\/customers\/password-token\/?$/i
 /** Payments never queue behind their client's other requests. */
 const COMPLETES = /\/complete\/?$/i

@@ -57,7 +57,7 @@ async function load(app: Express): Promise<Medusa> {
   return { container: medusa.container, stop }
 }
 
-/** Medusa with its routes on `app`, which may already have middleware of ours. */
+/** Medusa with its routes on `app`, which may already have our middleware. */
 export async function loadShop(
   app: Express,
   configuration: Configuration,

@@ -56,8 +56,8 @@ type Runner = Pick<PostgresQueryRunner, 'query'>
 
 /**
  * From now on requests that can wait yield before each statement. The statements of one transaction
- * stay in order: the core sends a hundred at once for a hundred lines, and a sent statement cannot
- * yield any more.
+ * stay in order: the core sends a hundred at once for a hundred lines, and a statement that was
+ * sent cannot yield.
  */
 export function giveWayBetweenStatements(runners: Runner = PostgresQueryRunner.prototype): void {
   const last = new WeakMap<Runner, Promise<unknown>>()

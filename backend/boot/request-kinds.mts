@@ -1,7 +1,7 @@
 /** The parallel requests of a kind, and the connections of each. */
 export interface RequestKind {
   readonly atWork: number
-  /** The length of the queue; requests beyond it are told that the shop is busy. */
+  /** The length of the queue; requests beyond it are answered that the shop is busy. */
   readonly waiting: number
   readonly connectionsEach: number
   /** True if its statements can be cancelled without loss. */
@@ -15,7 +15,7 @@ export interface RequestKind {
 export const REQUEST_KINDS = {
   /** A write holds a connection for its transaction, and the core takes another inside it. */
   writing: { atWork: 8, waiting: 400, connectionsEach: 2, isReading: false },
-  /** What a shopper reads before and after an order. */
+  /** Reads of a shopper before and after an order. */
   buying: { atWork: 3, waiting: 400, connectionsEach: 3, isReading: true },
   browsing: { atWork: 5, waiting: 400, connectionsEach: 3, isReading: true },
 } as const satisfies Readonly<Record<string, RequestKind>>

@@ -53,7 +53,7 @@ export function sessions({ COOKIE_SECRET }: Configuration, pool: Pool): RequestH
       store: new Store({ pool, tableName: 'http_session' }),
       saveUninitialized: false,
       resave: false,
-      // The gateway speaks plain HTTP over loopback and sets its own cookies for browsers.
+      // The gateway uses plain HTTP over loopback and sets its own cookies for browsers.
       cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: STAFF_MS },
     }),
     beginAnew,

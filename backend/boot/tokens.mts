@@ -15,7 +15,7 @@ function tokenId(authorization: string): string | null {
 
 /**
  * A bearer token is valid as long as src/tokens/issue.ts keeps it among the sessions: it ends with
- * the password, with the account, and with a sign-out everywhere. An ended one counts as none.
+ * the password, with the account, and with a sign-out everywhere. An ended token counts as absent.
  */
 export function dropEndedTokens(app: Express, pool: Pool): void {
   app.use(async (request, _response, next) => {

@@ -44,7 +44,7 @@ function watchFirstAdd(): void {
 
 async function feedback(browser: Browser, url: string) {
   const { context, page } = await slowPhone(browser)
-  // The tap is measured by itself: what the page fetches on its own must be over by then.
+  // Only the tap is measured: the page's own requests must have ended before.
   await page.goto(url, { waitUntil: 'networkidle' })
   const shown = page.evaluate(watchFeedback)
   await page

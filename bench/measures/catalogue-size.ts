@@ -16,7 +16,7 @@ async function timeOf(url: string): Promise<number> {
   return performance.now() - began
 }
 
-/** One visitor at a time, so that nobody waits for another; the first two answers warm up. */
+/** One request at a time, so that none waits for another; the first two answers warm up. */
 async function timesOf(rounds: number, urlOf: (turn: number) => string): Promise<number[]> {
   const times: number[] = []
   for (let turn = 0; turn < rounds + 2; turn++) times.push(await timeOf(urlOf(turn)))
@@ -39,7 +39,7 @@ async function measure(stage: Stage, size: string, rounds: number): Promise<Row[
   ]
 }
 
-/** What the backend needs for a listing and a search, in the demo shop and in a large one. */
+/** The backend's time for a listing and a search, in the demo shop and in a large one. */
 export async function catalogueSize(stage: Stage, rounds: number): Promise<Row[]> {
   const small = await measure(stage, '36 products', rounds)
   await stock(stage.store, LARGE)

@@ -26,7 +26,7 @@ async function freshAfter({ store, database }: Stage, cents: number): Promise<nu
   }
 }
 
-/** How long after a change the page shows it, while everybody asks for that page. */
+/** The time from a change until the page shows it, while many clients request that page. */
 export async function changeToFresh(stage: Stage, rounds: number): Promise<Row[]> {
   const stop = new AbortController()
   const { store, webPid } = stage

@@ -53,7 +53,10 @@ async function killTimes(lake: RunningLake, rounds: number): Promise<number[]> {
   return times
 }
 
-/** The whole way of the vendor's client, each time another document; and what the lake says of a repeat. */
+/**
+ * A full request of the vendor's client, each time for another document; and the lake's own time
+ * for a repeat.
+ */
 async function queryTimes(reader: SanityClient) {
   const uncached: number[] = []
   const cached: number[] = []

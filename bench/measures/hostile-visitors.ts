@@ -37,7 +37,7 @@ function p95(times: readonly number[]): number {
   return at
 }
 
-/** Shoppers tap in turn: one alone who taps without pause would be a flood of its own. */
+/** Shoppers tap in turn: a single one who taps without pause would be a flood too. */
 async function addTimes(shop: Shop, seconds: number): Promise<number[]> {
   const shoppers = await openShoppers(shop.url, shop.catalogue, SHOPPERS)
   const times: number[] = []
@@ -50,7 +50,7 @@ async function addTimes(shop: Shop, seconds: number): Promise<number[]> {
   return times
 }
 
-/** What a request takes in a shop that is idle; 0 where it does not pass. */
+/** The duration of a request in an idle shop; 0 if it is refused. */
 async function costOf(client: LoadClient, heavy: HeavyRequest): Promise<number> {
   const times: number[] = []
   for (let turn = 0; turn < TRIES; turn++) {
@@ -91,8 +91,8 @@ async function addTimesBeside(
 }
 
 /**
- * "Add to bag" while somebody else, from one address, repeats each of the heaviest requests that the
- * shop lets through: the 95th percentile as a multiple of the idle shop's, measured in turns.
+ * "Add to bag" while a client at another address repeats each of the heaviest requests that the
+ * shop accepts: the 95th percentile as a multiple of the idle shop's, measured in alternation.
  */
 export async function hostileVisitors({ rounds, seconds }: Rounds): Promise<Row[]> {
   const store = await startStore()

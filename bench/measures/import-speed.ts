@@ -25,7 +25,7 @@ function watchMemory(commandPid: number) {
   }
 }
 
-/** `npm run import` of 10,000 rows into the running store: the speed that it tells itself. */
+/** `npm run import` of 10,000 rows into the running store: the speed that it reports. */
 export async function importSpeed({ store }: Stage): Promise<Row[]> {
   const file = join(store.dataFolder, 'many.csv')
   writeFileSync(file, aCatalogueOf(PRODUCTS, VARIANTS))

@@ -10,7 +10,7 @@ import { type Row, rowOf } from '../row.ts'
 import type { Stage } from '../stage.ts'
 
 const TABS = 2000
-/** Enough that what a process needs once has been asked for. */
+/** Enough requests that the process has done its one-time work. */
 const WARM_UP = 100
 const SETTLES_MS = 2000
 
@@ -27,7 +27,10 @@ async function settledKb(pid: number): Promise<number> {
   return residentMebibytes(pid) * 1024
 }
 
-/** 2,000 open pages: what each costs, and how long after a publishing the last one is told. */
+/**
+ * 2,000 open pages: the memory of each, and the time from publishing until the last one has the
+ * theme.
+ */
 export async function openPages(stage: Stage, rounds: number): Promise<Row[]> {
   const { store, webPid } = stage
   const writer = writerOf(stage)

@@ -7,7 +7,7 @@ interface Kind {
   readonly pathOf: (turn: number) => string
 }
 
-/** Addresses of one page that nobody has asked for yet: each is rendered. */
+/** Uncached addresses of one page: each is rendered. */
 const KINDS: readonly Kind[] = [
   { what: 'product page, rendered', pathOf: (turn) => `/products/guji-uraga?variant=none-${turn}` },
   { what: 'listing, rendered', pathOf: (turn) => `/products?price=-${1000 + turn}` },

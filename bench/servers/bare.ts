@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 /** The limit: Node's own server, with the bytes of one answer in memory and nothing to decide. */
 const { PAGE_URL = '' } = process.env
 const page = await fetch(PAGE_URL, { headers: { 'accept-encoding': 'br' } })
-// `fetch` unpacks what it receives, and the packed bytes are what a visitor gets.
+// `fetch` decompresses its answer, but visitors get the compressed bytes.
 const { brotliCompressSync, constants } = await import('node:zlib')
 const body = brotliCompressSync(Buffer.from(await page.arrayBuffer()), {
   params: { [constants.BROTLI_PARAM_QUALITY]: 7 },

@@ -67,7 +67,7 @@ export async function makeTables(pool: Pool): Promise<void> {
   }
 }
 
-/** How long data is kept. */
+/** The retention period of data. */
 const KEPT_DAYS = 180
 
 /** Deletes expired data, salts first: without them old fingerprints cannot be traced. */

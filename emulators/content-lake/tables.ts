@@ -72,7 +72,7 @@ export const makeTables = (pool: Pool): Promise<void> =>
     }
   })
 
-/** How long the history of changes is kept. */
+/** The retention period of the history of changes. */
 const HISTORY_DAYS = 365
 
 export const forgetOld = (pool: Pool): Promise<void> =>

@@ -9,7 +9,7 @@ const DONE = 'done'
 
 const API_VERSION = '2022-03-13'
 
-/** True if nobody has written anything, or a seeding of ours was interrupted. */
+/** True if the content has no documents, or its seeding was interrupted. */
 async function isToBeSeeded(client: SanityClient): Promise<boolean> {
   const state: unknown = await client.fetch(
     `select(

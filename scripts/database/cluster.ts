@@ -118,7 +118,7 @@ export async function postmasterAnswers(
 ): Promise<boolean> {
   const connectionString = databaseUrl(cluster, 'postgres')
   const client = new Client({ connectionString, connectionTimeoutMillis })
-  // A server that stops at this moment tells its client so.
+  // A server that stops at this moment reports it to its client.
   client.on('error', () => {})
   try {
     await client.connect()

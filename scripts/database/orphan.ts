@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isAlive } from '#system/lock.mjs'
 import { say } from '../progress.ts'
 
-/** The process id may belong to another program by now: on Linux its command line tells. */
+/** The process id may belong to another program by now: on Linux the command line shows it. */
 const isPostgresOf = (pid: number, cluster: string) => {
   const commandLine = `/proc/${pid}/cmdline`
   return (

@@ -10,7 +10,7 @@ export function createLineReader(onLines: (lines: readonly string[]) => void) {
   return {
     read: (chunk: Buffer) => {
       const [last = '', ...lines] = (begun + decoder.write(chunk)).split('\n').reverse()
-      // No more of an unfinished line is buffered than is shown.
+      // The buffer of an unfinished line is limited to the shown length.
       begun = last.slice(0, LONGEST_LINE)
       if (lines.length > 0) onLines(lines.reverse().map(whole))
     },

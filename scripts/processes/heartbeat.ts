@@ -4,9 +4,9 @@ import { LOADED } from './loaded.ts'
 import { BEAT_MS } from './silence.ts'
 
 /**
- * Loaded before the program of every process of ours, so that none can forget it: sends the
- * supervisor heartbeats of the event loop, and stores compiled code for the next start. It keeps no
- * process alive.
+ * Preloaded in every process of the store, so that none can omit it: sends the supervisor
+ * heartbeats of the event loop, and stores compiled code for the next start. It keeps no process
+ * alive.
  */
 function beat() {
   // Without a callback an error of a channel that has just closed would end the process.

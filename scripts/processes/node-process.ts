@@ -13,8 +13,8 @@ const saysReady = (message: unknown) =>
   typeof message === 'object' && message !== null && 'ready' in message && message.ready === true
 
 /**
- * A Node process of ours: it sends `{ ready: true }` on its channel, anything at all as long as its
- * event loop runs, and ends when the channel closes.
+ * A Node process of the store: it sends `{ ready: true }` on its channel, anything at all as long
+ * as its event loop runs, and ends when the channel closes.
  */
 export function nodeProcess(options: {
   name: string

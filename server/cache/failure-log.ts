@@ -1,7 +1,7 @@
 const REMEMBERED_MS = 1000
 const MOST_KEYS = 5000
 
-/** Errors are remembered for a second, so that a dead backend is not asked by every request. */
+/** Errors are remembered for a second, so that not every request calls a dead backend. */
 export class FailureLog {
   readonly #failures = new Map<string, { readonly until: number; readonly error: unknown }>()
 

@@ -9,8 +9,8 @@ const secondsOf = (header: string, directive: string) =>
   Number(new RegExp(`(?:^|[\\s,])${directive}=(\\d{1,9})`).exec(header)?.[1] ?? 0)
 
 /**
- * How long everybody's copy of a response may be kept, by its standard headers; null where it may
- * not be kept. A response that sets a cookie is never kept.
+ * How long a response may be cached for all visitors, by its standard headers; null if it may not
+ * be cached. A response that sets a cookie is never cached.
  */
 export function lifetimeOf({ headers }: Response): Lifetime | null {
   const policy = headers.get('cdn-cache-control')

@@ -13,7 +13,7 @@ class RenderError extends Error {
 
 export type Render = () => Promise<Response>
 
-/** A page from the cache, or a response that may not be kept and is for this visitor alone. */
+/** A page from the cache, or a response that may not be cached and is for this visitor only. */
 export type ServedPage = Page | Response
 
 export interface PageCacheOptions {

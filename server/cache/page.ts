@@ -9,7 +9,7 @@ export interface PageEncoding {
   readonly head: Head
 }
 
-/** A rendered page as the cache holds it: ready bytes, and what is known of their age. */
+/** A rendered page as the cache holds it: ready bytes, and their age. */
 export interface Page {
   readonly status: number
   /** The opaque part, with its quotes: one for all encodings, sent as a weak tag. */

@@ -4,8 +4,8 @@ export const EVERYTHING = '*'
 const MOST_TAGS = 20_000
 
 /**
- * Records the order of purges. A render learns its tags only when it is done; the log then tells
- * whether one of them was purged while it ran.
+ * Records the order of purges. A render learns its tags only when it is done; the log then shows
+ * whether one of them was purged meanwhile.
  */
 export class PurgeLog {
   #sequence = 0

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import type { ContentService } from '../vendor-services.ts'
 
-/** The version of the vendor's interface that this server speaks. */
+/** The version of the vendor's API that this server uses. */
 const API_VERSION = '2022-03-13'
 
 /** Loads the vendor's client only where content is configured: it costs a quarter of a second. */

@@ -15,8 +15,8 @@ const schema = z.discriminatedUnion('type', [
 ])
 
 /**
- * What happened: `missed` where nobody can tell what changed, `back` where nothing was missed,
- * `lost` while the connection is gone.
+ * The event: `missed` if the changes are unknown, `back` if nothing was missed, `lost` while the
+ * connection is down.
  */
 export type ContentEvent =
   | { readonly kind: 'change'; readonly change: ContentChange }

@@ -19,7 +19,7 @@ export interface FreshnessParts {
 export interface Freshness {
   /**
    * Called when a page was rendered from a stale answer. If content is reachable, the page is
-   * rendered anew soon.
+   * rendered again soon.
    */
   readonly purgeLater: () => void
   readonly stop: () => void
@@ -70,7 +70,7 @@ function createDelayedPurge(isHeard: () => boolean, purge: Purge) {
   }
 }
 
-/** Keeps pages as fresh as what is published: purges what a change touches, by tag. */
+/** Keeps pages as fresh as the published content: purges the pages of a change, by tag. */
 export function keepFresh({ client, purge, reportError }: FreshnessParts): Freshness {
   let isHeard = false
   const collector = createCollector(purge)

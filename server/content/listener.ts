@@ -12,7 +12,7 @@ interface Subscriber {
 
 /**
  * The process's one subscription to published documents. The vendor's client reconnects after
- * network failures and asks for missed events; where it is refused, this retries after a second,
+ * network failures and requests missed events; after a refusal, this retries after a second,
  * doubling up to half a minute. Returns the unsubscribe function.
  */
 export function listenToPublished(

@@ -7,7 +7,7 @@ const REST_MS = 1000
 interface StaleIfErrorParts {
   readonly diskCache: DiskCache
   readonly reportError: ReportError
-  /** Called when a cached answer was used: what is rendered of it must not be cached for long. */
+  /** Called when a cached answer was used: pages rendered from it must not be cached for long. */
   readonly onStale: () => void
   readonly now?: () => number
 }

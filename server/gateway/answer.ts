@@ -24,7 +24,7 @@ type Headers = Record<string, string | string[]>
 /** Sent by our own pages: see `quieted`. */
 const QUIET = 'x-perennial-quiet'
 const STATUS = 'x-commerce-status'
-/** 429 and ended staff sessions concern more than the page that asked. */
+/** 429 and ended staff sessions concern more than the requesting page. */
 const isLoud = (status: number, path: string) =>
   status === 429 || (status === 401 && !path.startsWith('/commerce/store/'))
 
@@ -34,8 +34,8 @@ interface QuietStatus {
 }
 
 /**
- * Browsers log every 4xx to the console, also where the page handles the refusal (VE-8). Pages of
- * ours that send `x-perennial-quiet` get refusals as 200 with the real status in a header.
+ * Browsers log every 4xx to the console, even if the page handles the refusal (VE-8). Our pages
+ * that send `x-perennial-quiet` get refusals as 200 with the real status in a header.
  */
 export function withQuietStatus(
   { path, request }: Exchange,
@@ -78,7 +78,7 @@ export function streamAnswer(exchange: Exchange, answer: IncomingMessage, header
   const { response } = exchange
   const quieted = withQuietStatus(exchange, answer, headers)
   const head: Headers = { ...exchange.head, ...quieted.headers }
-  // A disconnect of either side ends both; there is nobody left to tell.
+  // A disconnect of either side ends both: no reader is left.
   const done = () => {}
   if (!isWorthCompressing(exchange, answer)) {
     response.writeHead(quieted.status, head)

@@ -110,8 +110,8 @@ class ClientQueue {
 export type QueuePriority = 'now' | 'later'
 
 /**
- * Runs work in its client's queue. `null` where the queue is full, or `signal` aborts first.
- * `hasFailed` tells which values count as failures of ours; a rejection does.
+ * Runs work in its client's queue. `null` if the queue is full or `signal` aborts first.
+ * `hasFailed` marks values that count as failures of the shop; a rejection always does.
  */
 export type RunInQueue = <Value>(
   clientKey: string,

@@ -9,7 +9,7 @@ import { UpstreamError } from './upstream.ts'
 
 const AS_TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 
-/** Answers a request that content was not asked, or has not answered. */
+/** Answers a request that was not sent to content, or has no answer from it. */
 export function sendContentFailure(exchange: Exchange, error: unknown, reportError: ReportError) {
   if (exchange.response.destroyed) return
   if (error instanceof BodyTooLarge) return sendErrorPage(exchange, 413)

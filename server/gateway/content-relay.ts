@@ -6,7 +6,7 @@ import type { RetryWhileAway } from './retry-while-away.ts'
 const UNDER_WAY_BYTES = 512 * 1024
 /** The close code of a connection whose peer process is gone. */
 const ABNORMAL_CLOSURE = 1006
-/** What the local Content Lake and `listenOverWebSocket` call `Last-Event-ID`. */
+/** The `Last-Event-ID` of the local Content Lake and of `listenOverWebSocket`. */
 const LAST_EVENT = 'lastEventId'
 
 const EVENT_ID = /^id: (.*)$/m

@@ -9,9 +9,7 @@ import type { SentSignIn } from './content-sign-in.ts'
 import { neverAborted } from './password-attempts.ts'
 import type { UpstreamRequest } from './upstream.ts'
 
-/**
- * CO: a listener hears nothing for as long as nobody writes, but its connection has a heartbeat.
- */
+/** CO: a listener receives no event while nothing changes, but its connection has a heartbeat. */
 const ANSWER_MS = 120_000
 
 /** Marks requests of browsers: requests of the store itself take precedence. */
@@ -36,7 +34,7 @@ export function contentRequest(
     headers: {
       ...askedHeaders(request.headers),
       ...contentCredentials(inner, request, parts),
-      // The request is known to come from a page of ours, under whichever name it used.
+      // The request is known to come from one of our pages, under whichever host name it used.
       ...(!isSafe(method) && { origin: parts.configuration.siteUrl.origin }),
       via: VIA,
       'x-request-id': exchange.id,

@@ -11,8 +11,8 @@ const READING =
   /^\/v[A-Za-z0-9-]{1,20}\/(?:data\/(?:query|listen|live\/events)\/[a-z0-9_~-]{1,64}|users\/me)$/
 
 /**
- * What the Studio requests before sign-in: who is signed in, the sign-in methods, and small fixed
- * answers. Nothing here reads a document.
+ * The Studio's requests before sign-in: the current user, the sign-in methods, and small fixed
+ * answers. None reads a document.
  */
 const BEFORE_SIGN_IN =
   /^\/v[A-Za-z0-9-]{1,20}\/(?:auth\/(?:providers|id|fetch|logout|login\/[a-z]{1,20})|users\/me|ping|check\/cors|features|help|geoip\/country|journey\/[a-z-]{1,40}|intake\/[a-z-]{1,40}|modules(?:\/[A-Za-z0-9_.~%^*-]{1,200}){4}|projects\/[a-z0-9-]{1,64}(?:\/(?:user-applications|features|tags))?)$/

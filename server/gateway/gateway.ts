@@ -34,7 +34,7 @@ import { UpstreamError, type UpstreamFetch } from './upstream.ts'
 
 const ANSWER_MS = 10_000
 const UPLOAD_MS = 60_000
-/** Tells commerce to serve other clients first. */
+/** Makes commerce serve other clients first. */
 const TURN_HEADER = 'x-perennial-turn'
 /** Printable characters only: nothing that a terminal, a log or a parser could misread. */
 const SEARCH = /^[\x21-\x7e]*$/

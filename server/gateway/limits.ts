@@ -4,10 +4,10 @@ const MINUTE_S = 60
 
 /**
  * Requests a minute for each client address, by kind, beside the limit on all requests. `guess`
- * counts what could guess a password, a code or an order number; `picture` counts pictures that must
- * be made, each of which costs a core for a while; `look` counts pages that must be rendered for a
- * query nobody sent before, of which there is no end. `missing` counts pages that do not exist, each
- * of which costs a render the first time. `content` counts an editor's requests.
+ * counts requests that could guess a password, a code or an order number; `picture` counts pictures
+ * that must be resized, each of which occupies a core for a while; `look` counts renders of pages
+ * for new queries, whose number is unlimited. `missing` counts pages that do not exist, each of
+ * which costs a render the first time. `content` counts an editor's requests.
  */
 const A_MINUTE = {
   general: 1500,

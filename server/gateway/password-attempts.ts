@@ -31,7 +31,7 @@ export interface SignInContext {
 
 export interface GatewayAnswer {
   readonly answer: IncomingMessage
-  /** Set-Cookie headers of ours that accompany the answer. */
+  /** Our Set-Cookie headers for the answer. */
   readonly cookies: readonly string[]
 }
 

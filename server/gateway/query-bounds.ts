@@ -10,7 +10,7 @@ const BOUNDS: ReadonlyMap<string, { readonly from: number; readonly to: number }
 const nameIn = (key: string) => /[^[\]]+/.exec(key)?.[0] ?? ''
 
 /**
- * Returns what is wrong with a query, whatever its route, or undefined. It keeps pages of a million
+ * Returns the problem of a query, whatever its route, or undefined. It keeps pages of a million
  * rows and text that Postgres refuses from commerce.
  */
 export function queryComplaint(search: string): string | undefined {

@@ -13,9 +13,9 @@ const PASSED: readonly (readonly [name: string, form: RegExp])[] = [
 ]
 
 /**
- * The headers of a request to commerce: the allowed ones, the visitor's address, and our signed
+ * The headers of a request to commerce: the allowed ones, the visitor's address, and the signed
  * context of what the browser may see. The context names no audience: commerce reads the customer
- * of the session. Commerce sets no cookie over plain http, hence the protocol.
+ * of the session. The protocol header is needed because commerce sets no cookie over plain http.
  */
 export function requestHeaders(exchange: Exchange, signer: Signer): Record<string, string> {
   const { headers } = exchange.request

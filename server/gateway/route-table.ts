@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod'
 import type { Limit } from './limits.ts'
 
-/** A route that browsers may call, and what the gateway does beyond forwarding it. */
+/** A route that browsers may call, and the gateway's additions to forwarding it. */
 export interface GatewayRoute {
   readonly method: string
   /** The pattern as the table has it, `/store/carts/:id`: the log shows it for a request. */

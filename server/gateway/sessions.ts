@@ -3,7 +3,7 @@ import { cookieValue, droppedCookie } from '../http/cookies.ts'
 /** The two token domains (RO-3). */
 export type Domain = 'store' | 'admin'
 
-/** The backend's own session cookie, which browsers know by two names of ours. */
+/** The backend's session cookie, which has two names in browsers. */
 const BACKEND_COOKIE = 'connect.sid'
 export const SESSION_COOKIES: Readonly<Record<Domain, string>> = {
   store: 'store_session',

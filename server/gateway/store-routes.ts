@@ -91,7 +91,7 @@ export const storeRoutes: readonly GatewayRoute[] = [
   route('POST /store/orders/:id/cancel', { ...cart, body: nothing }),
   route('POST /store/orders/:id/claims', { ...cart, body: storeBodies.claim }),
   route('POST /store/orders/:id/swaps/:id/cancel', { ...cart, body: nothing }),
-  // Each creates a file that is kept for a day.
+  // Each creates a file that is stored for a day.
   route('POST /store/orders/:id/pictures', { ...guess, takesPicture: true }),
   route('GET /store/orders/:id/pictures/:id'),
   route('GET /store/orders/cart/:id'),

@@ -15,7 +15,7 @@ const PASSED = [
   'etag',
   'last-modified',
 ] as const
-/** An uploaded picture must never run as a page of ours. */
+/** An uploaded picture must never run as one of our pages. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 const HOUR_S = 3600
 /** Protected files need a link that commerce has signed and that has not expired. */

@@ -18,8 +18,8 @@ function canonicalSegment(segment: string): string | undefined {
 }
 
 /**
- * Returns the canonical form of a path, so that each page has one key. Undefined for paths that no
- * page of ours can have: empty, hidden and dot segments, encoded slashes, double encodings.
+ * Returns the canonical form of a path, so that each page has one key. Undefined for paths that
+ * none of our pages can have: empty, hidden and dot segments, encoded slashes, double encodings.
  */
 export function canonicalPath(path: string): string | undefined {
   if (path.length > LONGEST_PATH || !PATH.test(path)) return undefined

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Head } from './security-headers.ts'
 
-/** One request and its answer, with what the front server knows of them. */
+/** One request and its answer, with the front server's facts about them. */
 export interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse

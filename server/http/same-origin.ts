@@ -4,9 +4,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 export const isSafe = (method: string | undefined) => method === 'GET' || method === 'HEAD'
 
 /**
- * True where the browser states that a page of `origin` itself sent the request. A request without
- * that statement is refused: browsers send it with every unsafe request, and scripts speak to
- * commerce directly.
+ * True if the browser states that a page of `origin` itself sent the request. A request without
+ * that statement is refused: browsers send it with every unsafe request, and scripts call commerce
+ * directly.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
   const site = headers['sec-fetch-site']

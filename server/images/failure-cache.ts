@@ -1,7 +1,7 @@
 const REMEMBERED_MS = 60_000
 const MOST_NOTES = 1000
 
-/** Remembers recent failures, so that a dead host is not asked for every visitor. */
+/** Remembers recent failures, so that a dead host is not called for every visitor. */
 export class FailureCache {
   readonly #notes = new Map<string, { readonly error: unknown; readonly until: number }>()
   readonly #now: () => number

@@ -22,7 +22,9 @@ const isOne = (font: Font | ReturnType<typeof create>): font is Font => !('fonts
 const known = (font: Font) => (text: string) =>
   [...text].filter((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)).join('')
 
-/** A letter whose accent the font lacks loses the accent before it is left out. */
+/**
+ * If the font lacks an accented letter, the letter is drawn without its accent, or else left out.
+ */
 const nearest = (font: Font, sign: string): string => {
   const find = known(font)
   return find(sign) || find(sign.normalize('NFKD').replace(/\p{M}/gu, ''))

@@ -98,8 +98,8 @@ export class ImageCache {
    */
   original(source: PictureSource): Promise<Buffer> {
     const key = keyOf('original', source.key)
-    // The store is asked within the flight: between a look and a flight another one could land, and
-    // the other host would be asked twice.
+    // The store is read within the single flight: otherwise another flight could end in between,
+    // and the remote host would be called twice.
     return this.#loads.join(
       key,
       async () => (await this.#freshOriginal(key, source)) ?? this.#load(key, source),
@@ -123,7 +123,7 @@ export class ImageCache {
     if (failed !== undefined) throw failed
     try {
       const bytes = await this.#loading.run(source.load)
-      // Before it is stored: a file that is no picture takes no room.
+      // Before it is stored: a file that is no picture takes no space.
       const kind = kindOf(bytes)
       if (kind === undefined) throw new UnreadablePicture('no picture by its first bytes')
       if (kind === 'svg' && !source.mayBeDrawn) throw new UnreadablePicture("somebody's drawing")

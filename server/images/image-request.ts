@@ -3,7 +3,7 @@ import { IMAGE_QUALITY } from '#domain/constants.ts'
 import { PictureRefused } from './picture-refused.ts'
 
 export interface ImageRequest {
-  /** A path of ours or an external address, as it was given. */
+  /** A path of the shop or an external address, as it was given. */
   readonly url: string
   /** In px. */
   readonly width: number
@@ -20,7 +20,7 @@ const AMBIGUOUS = /[\s\\\p{Cc}\p{Cf}]/u
 
 const refuse = (message: string) => new PictureRefused(400, message)
 
-/** Reads the query of `/image` (CA-4). Throws a PictureRefused that says what is wrong with it. */
+/** Reads the query of `/image` (CA-4). Throws a PictureRefused with its problem. */
 export function readImageRequest(search: string): ImageRequest {
   const query = new URLSearchParams(search)
   const names = [...query.keys()]

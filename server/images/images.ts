@@ -71,7 +71,7 @@ export async function mayMakePicture(exchange: Exchange, limits: Limits): Promis
   return false
 }
 
-/** The visitor's message for a failure: it reveals nothing of our internals. */
+/** The visitor's message for a failure: it reveals no internals. */
 export function explainPicture(
   exchange: Exchange,
   error: unknown,
@@ -121,7 +121,9 @@ async function answer(
   sendPicture(exchange, picture, source.lifetime.cacheControl, { vary: 'accept' })
 }
 
-/** `GET /image?url&w&q` (CA-4): a picture of ours or of an allowed host, in the requested width. */
+/**
+ * `GET /image?url&w&q` (CA-4): a picture of the shop or of an allowed host, in the requested width.
+ */
 export function createImages(parts: ImageParts) {
   return async (exchange: Exchange): Promise<void> => {
     let isElsewhere = false

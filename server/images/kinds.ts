@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, whatever its name or sender says. */
+/** The type of a file by its first bytes, whatever its name or sender states. */
 export const PICTURE_KINDS = ['avif', 'gif', 'jpeg', 'png', 'svg', 'webp'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 

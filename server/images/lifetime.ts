@@ -31,5 +31,5 @@ export const ELSEWHERE: PictureLifetime = {
   freshMs: DAY_MS,
 }
 
-/** For the tile in place of a missing picture, which may be there in a minute. */
+/** For the tile in place of a missing picture, which may exist in a minute. */
 export const STAND_IN_CACHE_CONTROL = 'public, max-age=60'

@@ -8,7 +8,7 @@ export interface SemaphoreBounds {
   readonly waiting: number
 }
 
-/** Runs so many at a time, in the order in which they came, and refuses the rest. */
+/** Runs a number of jobs at a time, in order of arrival, and refuses the rest. */
 export class Semaphore {
   readonly #bounds: SemaphoreBounds
   readonly #waiting: (() => void)[] = []

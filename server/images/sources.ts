@@ -20,7 +20,7 @@ export interface PictureSource {
   /** Changes with the bytes, if we know them. */
   readonly key: string
   readonly lifetime: PictureLifetime
-  /** True for pictures of other machines: a missing one is no error of ours. */
+  /** True for pictures of other machines: a missing one is not the shop's error. */
   readonly isElsewhere: boolean
   /** True for vector drawings of the shop itself. Foreign ones could be made to cost us dearly. */
   readonly mayBeDrawn: boolean
@@ -46,7 +46,7 @@ const UPLOAD_BYTES = 20 * 1_048_576
 
 const missing = () => new PictureRefused(404, 'There is no such picture.')
 
-/** The path of a picture of ours; undefined for an address elsewhere. */
+/** The path of one of the shop's pictures; undefined for an external address. */
 function ownPathOf(url: string, siteUrl: URL): string | undefined {
   if (url.startsWith('/') && !url.startsWith('//')) return url
   if (!URL.canParse(url)) return undefined

@@ -17,7 +17,7 @@ export interface TextBox {
   readonly smallest: number
 }
 
-/** Nobody reads more of an OG image, and every sign costs time. */
+/** More text is unreadable in an OG image, and every character costs time. */
 const MOST_SIGNS = 160
 
 /** From baseline to baseline, relative to the size. */

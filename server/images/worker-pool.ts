@@ -37,7 +37,7 @@ const reply = z.union([
   z.object({ fault: z.string() }),
 ])
 
-/** Decodes uploads of unknown people, so it gets none of our secrets. */
+/** Decodes untrusted uploads, so it gets none of our secrets. */
 function begin(): ChildProcess {
   const child = fork(PROGRAM, [], {
     serialization: 'advanced',
@@ -91,8 +91,8 @@ function run(child: ChildProcess, job: ImageJob, jobMs: number): Promise<MadeIma
 
 /**
  * Resizes pictures in a few processes, started with the first picture and ended when idle. The
- * library therefore does not slow the start, its memory is given back, and a hostile file can crash
- * no more than its worker.
+ * library therefore does not slow the start, its memory is released, and a hostile file can crash
+ * only its worker.
  */
 export function createWorkerPool(options: Partial<WorkerPoolOptions> = {}): WorkerPool {
   const { processes, waiting, jobMs, idleMs } = { ...USUAL, ...options }

@@ -1,4 +1,4 @@
-/** A client's answers beyond so many lines a minute are counted and not logged one by one. */
+/** A client's answers beyond a number of lines a minute are counted and not logged one by one. */
 const LINES_A_MINUTE = 120
 const MINUTE_MS = 60_000
 /** Beyond this number, all further clients share one budget. */

@@ -47,8 +47,8 @@ const BOUND = /(\$\d+ = )'[^']*'/g
  */
 const NAMED = /\b(with|for) (code|e-?mail|token|id|key|handle)(:? (?:of )?\\?["']?)[^\s"'\\,;]+/gi
 /**
- * What people and programs do not write by themselves: a word with letters and digits that is long,
- * such as an id, a token, a code. Times, files of ours and the ids of requests are left alone.
+ * A generated value: a long word with letters and digits, such as an id, a token, a code. Times,
+ * the shop's own files and the ids of requests are left unchanged.
  */
 const LONG_WORD =
   /(?<![\w-])(?!\d{4}-\d\d-\d\dT)(?=[\w-]*\d)(?=[\w-]*[A-Za-z])(?<!"(?:requestId|path)":"[^"]*)[\w-]{12,}(?![\w-])(?!\.[cm]?[jt]sx?\b)/g

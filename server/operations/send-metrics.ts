@@ -6,9 +6,9 @@ import type { Metrics } from './metrics.ts'
 const LOOPBACK = new Set(['127.0.0.1', '::1'])
 
 /**
- * `GET /metrics` for this machine and for trusted ones that ask for themselves. Requests that a
- * proxy forwards for others are refused, and from this machine all but our own host names: a page
- * of another site could otherwise read the metrics by pointing its name at us.
+ * `GET /metrics` for this machine and for trusted proxies' own requests. Requests that a proxy
+ * forwards for others are refused. From this machine only our own host names are accepted: a page
+ * of another site could otherwise read the metrics by pointing its name at this server.
  */
 export async function sendMetrics(
   exchange: Exchange,

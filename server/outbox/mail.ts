@@ -18,7 +18,7 @@ interface Part {
 
 const DEEPEST = 5
 
-/** Splits a part in its header fields, unfolded, and its body. Bytes are kept as Latin-1 characters. */
+/** Splits a part into its unfolded header fields and its body. Bytes are Latin-1 characters. */
 function partOf(source: string): Part {
   const gap = /\r?\n\r?\n/.exec(source)
   const head = gap ? source.slice(0, gap.index) : source

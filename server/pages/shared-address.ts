@@ -11,7 +11,7 @@ function variantSearch(query: URLSearchParams): string {
 
 /**
  * The query of a page's key: the parameters that change the page, bounded and in one order. All
- * others are dropped, so that nobody can make up keys without end.
+ * others are dropped, so that no client can invent an unlimited number of keys.
  */
 export function canonicalSearch(search: string, path: string): string {
   if (search.length <= 1) return ''

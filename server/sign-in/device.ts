@@ -10,7 +10,7 @@ const YEAR_S = 365 * 86_400
 /** A family's computer knows several; the latest sign-in comes first. */
 const ACCOUNTS_AT_MOST = 8
 
-/** A browser in which somebody has signed in before. It grants nothing but attempts of its own. */
+/** A browser in which somebody has signed in before. It grants only attempts of its own. */
 const device = z.object({
   kind: z.literal('device'),
   id: z.string(),
@@ -24,7 +24,7 @@ const markOf = (realm: SignInRealm, account: string) =>
     .digest('base64url')
     .slice(0, 22)
 
-/** The device in a request's cookies; null without a valid cookie of ours. */
+/** The device in a request's cookies; null without a validly signed cookie. */
 export const deviceOf = (cookies: string | undefined, signer: Signer): KnownDevice | null =>
   device.safeParse(signer.read(cookieValue(cookies, COOKIE))).data ?? null
 

@@ -7,7 +7,7 @@ import { deviceOf } from './device.ts'
 import { limitAddressOf } from './visitor-guard.ts'
 
 /**
- * The forms behind a mailed link. Their tokens cannot be guessed, and nobody may use up their
+ * The forms behind a mailed link. Their tokens cannot be guessed, and others must not use up their
  * owner's attempts.
  */
 const LINK_FORMS = new Set(['resetPassword', 'confirmAddress', 'confirmEmail'])

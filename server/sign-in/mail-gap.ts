@@ -4,12 +4,12 @@ import { createBackoff } from './backoff.ts'
 
 const FIRST_GAP_S = 60
 const LONGEST_GAP_S = 900
-/** The lifetime of a link: somebody under a flood always has a valid one in the mailbox. */
+/** The lifetime of a link: during a flood the owner always has a valid one in the mailbox. */
 const REMEMBERED_S = 3600
 
 /**
- * Bounds the mails to one address, whoever requests them and whether or not it has an account: a
- * minute after the first mail, twice as long after each that follows, a quarter of an hour at most.
+ * Limits the mails to one address, whether or not it has an account: a minute after the first mail,
+ * twice as long after each that follows, a quarter of an hour at most.
  */
 export function createMailThrottle(factor: number, now: () => number = Date.now): ThrottleMail {
   const gap = createBackoff(

@@ -39,10 +39,10 @@ const keyOf = (...parts: readonly string[]) =>
 export type PasswordGuard = ReturnType<typeof createPasswordGuard>
 
 /**
- * Slows down guessing of passwords and locks nobody out: wrong ones are counted for a device that
- * has signed in to this account before, and for all others by their network. Guesses from elsewhere
- * cost the owner nothing, and guesses from behind the owner's own address cost the owner's device
- * nothing. Decision 28 has the arithmetic.
+ * Slows down password guesses and locks no account: wrong passwords are counted by device if it has
+ * signed in to this account before, and otherwise by network. Guesses from elsewhere do not slow
+ * the owner down, and guesses from behind the owner's own address do not slow the owner's device
+ * down. Decision 28 has the arithmetic.
  */
 export function createPasswordGuard(factor: number, now: () => number = Date.now) {
   const ofAccount = createBackoff(

@@ -4,11 +4,11 @@ import type { ThemeCache } from './theme-cache.ts'
 
 /** Each costs some 20 KB and a socket. */
 const MOST_IN_ALL = 10_000
-/** Many shoppers may share an address, but not so many that nobody else could have a stream. */
+/** Many shoppers may share an address, but they must leave streams for others. */
 const MOST_OF_ONE_CLIENT = 200
 /** Proxies close connections that are silent for a minute. */
 const BEAT_MS = 25_000
-/** A client this far behind does not read: it reconnects and gets what it missed. */
+/** A client this far behind does not read: it reconnects and gets the current theme. */
 const BEHIND_BYTES = 65_536
 /** Reconnects after a restart are spread over time. */
 const COME_BACK_MS = 1000

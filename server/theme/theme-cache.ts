@@ -12,7 +12,7 @@ interface ThemeCacheParts {
 export interface ThemeCache {
   /** The theme of a page by its path; undefined before the first fetch. */
   readonly themeFor: (path: string) => PageTheme | undefined
-  /** Fetches the themes anew. During a fetch one more is queued and no third. */
+  /** Fetches the themes again. During a fetch one more is queued and no third. */
   readonly refresh: () => void
   /** Called when the themes have changed. */
   readonly onChange: (callBack: () => void) => void

@@ -24,8 +24,8 @@ function currentRevision({ request }: Exchange, query: URLSearchParams): string 
 }
 
 /**
- * `GET /theme/stream?path&worn`: streams theme changes to an open page, at once where its theme is
- * outdated. 204 where there is no theme or no room: a browser then does not retry.
+ * `GET /theme/stream?path&worn`: streams theme changes to an open page, at once if its theme is
+ * outdated. 204 without a theme or a free stream: a browser then does not retry.
  */
 export function createThemeStream(streams: ThemeStreams | undefined) {
   return async (exchange: Exchange): Promise<void> => {

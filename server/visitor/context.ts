@@ -4,8 +4,8 @@ import type { Signer } from '#system/signatures.ts'
 export const CONTEXT_HEADER = 'x-perennial-context'
 
 /**
- * The header that tells commerce the audience, and the day (ISO date) for whose price lists a
- * previewer asks. Only web can make it; it is valid for a minute.
+ * The header with the audience, and with the day (ISO date) of the price lists in a preview. Only
+ * web can sign it; it is valid for a minute.
  */
 export function commerceContext(
   signer: Signer,

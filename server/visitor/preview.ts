@@ -43,7 +43,7 @@ export function previewOf(cookies: string | undefined, signer: Signer): Preview 
 }
 
 /**
- * Whether somebody may be previewing: runs for every request, so it does not verify the signature.
+ * Whether a request may be a preview: runs for every request, so it does not verify the signature.
  */
 export const maySeePreview = (cookies: string | undefined): boolean =>
   cookieValue(cookies, COOKIE) !== undefined
@@ -60,7 +60,9 @@ export const previewCookie = (preview: Preview, signer: Signer, isSecure: boolea
 
 export const endedPreview = (isSecure: boolean): string => droppedCookie(COOKIE, isSecure)
 
-/** The perspectives for the content client: the release or the drafts over what is published. */
+/**
+ * The perspectives for the content client: the release or the drafts over the published content.
+ */
 export function perspectivesOf(preview: Preview | null): readonly string[] {
   if (preview === null || preview.perspective === 'published') return ['published']
   return preview.perspective === 'drafts' ? ['drafts'] : [preview.perspective, 'drafts']

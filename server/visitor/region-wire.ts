@@ -55,8 +55,8 @@ const store = z
 const regionsAnswer = z.object({ regions: z.array(region) })
 const storeAnswer = z.object({ store })
 
-/** Reads an answer of `GET /store/regions`; throws where it is not what it should be. */
+/** Parses an answer of `GET /store/regions`; throws if it is malformed. */
 export const readRegions = (wire: unknown): readonly Region[] => regionsAnswer.parse(wire).regions
 
-/** Reads an answer of `GET /store/custom` (EN-13); throws where it is not what it should be. */
+/** Parses an answer of `GET /store/custom` (EN-13); throws if it is malformed. */
 export const readStoreInfo = (wire: unknown): StoreInfo => storeAnswer.parse(wire).store

@@ -50,7 +50,7 @@ async function hand(
   })
 }
 
-/** The core tells providers the amount only in its own routes. */
+/** The core updates providers' amounts only in its own routes. */
 async function tellProviders(carts: CartService, cartId: string) {
   const { payment_sessions } = await carts.retrieve(cartId, { relations: ['payment_sessions'] })
   if (payment_sessions.length > 0) await carts.setPaymentSessions(cartId)

@@ -23,7 +23,7 @@ const STATE = `
   SELECT o.canceled_at IS NOT NULL AS is_cancelled, ${IS_UNDER_WAY} AS is_under_way
   FROM "order" o WHERE o.id = $1`
 
-/** No change of an order that is not delivered any more stays open. */
+/** A cancelled order has no open edits. */
 const CANCEL_EDITS = `
   UPDATE order_edit SET canceled_at = now()
   WHERE order_id = $1 AND confirmed_at IS NULL AND declined_at IS NULL AND canceled_at IS NULL

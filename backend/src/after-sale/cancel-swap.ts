@@ -31,7 +31,7 @@ const STATE = `
 const PAYMENTS = 'SELECT id FROM payment WHERE cart_id = $1 AND canceled_at IS NULL'
 
 /**
- * The bank's authorisation for a cart that nobody will pay any more: a payment, or an unconfirmed
+ * The bank's authorisation for a cart whose payment has ended: a payment, or an unconfirmed
  * attempt.
  */
 async function letGoOfMoney(container: MedusaContainer, manager: EntityManager, cartId: string) {

@@ -2,7 +2,7 @@ import type { PaymentProviderService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { idsOf } from '../rows.ts'
 
-/** A concurrent payment has finished before, or is told that the change is closed. */
+/** A concurrent payment finishes before, or is answered that the change is closed. */
 const HOLD = `
   SELECT FROM payment_collection
   WHERE id = (SELECT payment_collection_id FROM order_edit WHERE id = $1) FOR UPDATE`

@@ -25,7 +25,7 @@ const EDITS = `
   FROM order_edit e LEFT JOIN payment_collection p ON p.id = e.payment_collection_id
   WHERE e.order_id = $1 AND e.requested_at IS NOT NULL ORDER BY e.requested_at, e.id`
 
-/** The changes of an order that its shopper was asked to approve. */
+/** The changes of an order that await its shopper's approval. */
 export async function orderEdits(
   manager: Pick<EntityManager, 'query'>,
   orderId: string,

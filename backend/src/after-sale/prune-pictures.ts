@@ -6,7 +6,7 @@ type Database = { query(sql: string, values?: unknown[]): Promise<unknown> }
 
 const pictureRows = z.array(z.object({ id: z.string(), file_key: z.string() }))
 
-/** An hour later than the last claim that may name them: no claim will use them any more. */
+/** An hour later than the last claim that may name them: later claims cannot use them. */
 const FORGOTTEN = `
   SELECT id, file_key FROM claim_picture
   WHERE claim_item_id IS NULL AND created_at < now() - interval '25 hours' LIMIT 1000`

@@ -1,6 +1,6 @@
 import { MedusaError } from '@medusajs/utils'
 
-/** Why a request is not possible any more, for pages with messages of their own. */
+/** Why a request is no longer possible, for pages with their own messages. */
 type Reason =
   | 'order_cancelled'
   | 'line_unknown'
@@ -30,7 +30,7 @@ type Reason =
 export const refusal = (reason: Reason, message: string): MedusaError =>
   new MedusaError(MedusaError.Types.NOT_ALLOWED, message, reason)
 
-/** A malformed body: what is wrong, by field. */
+/** The problems of a malformed body, by field. */
 export const malformed = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
   new MedusaError(
     MedusaError.Types.INVALID_DATA,

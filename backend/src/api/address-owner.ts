@@ -31,7 +31,7 @@ export const guardNamedAddresses: RequestHandler = async (request, response, nex
   next()
 }
 
-/** The core claims to have deleted another customer's address, and keeps it. */
+/** The core answers that it has deleted another customer's address, but does not delete it. */
 export const guardOwnAddress: RequestHandler = async (request, response, next) => {
   if (!request.user?.customer_id) refuse(response, 401, 'Sign in to see your addresses')
   else if (await isOwn(request, request.params['address_id'] ?? '', null)) next()

@@ -62,7 +62,7 @@ function setQuery(request: Request, name: string, value: string): void {
 
 /**
  * Shows the products of the audience's channel, whatever publishable key the request has: pages
- * send the key of the default channel, and the core would show that one's.
+ * send the key of the default channel, and the core would show that channel's products.
  */
 const showChannel =
   (name: 'sales_channel_id' | 'sales_channel_id[]') =>

@@ -34,8 +34,8 @@ export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null
 
 /**
- * Returns what is wrong with a body before its validation, in words; or null. Postgres refuses NUL
- * and lone surrogates, the core recurses without bound, and both would be a 500.
+ * Returns the problem of a body before its validation, in words; or null. Postgres refuses NUL and
+ * lone surrogates, the core recurses without bound, and both would be a 500.
  */
 export function faultInJson(body: unknown, bounds: JsonBounds): string | null {
   if (!isObject(body) || Array.isArray(body)) return 'The body must be a JSON object'

@@ -10,8 +10,8 @@ const decline = z.object({ declined_reason: note.optional() })
 const AGAIN = { decline: 'declined', complete: 'confirmed' } as const
 
 /**
- * Explains by its `code` why a change of an order can be neither accepted nor declined any more,
- * where the core has words for developers; and bounds the reason, which staff read.
+ * Explains by its `code` why a change of an order can no longer be accepted or declined, because
+ * the core's message is for developers; and bounds the reason, which staff read.
  */
 const guard =
   (change: keyof typeof AGAIN): RequestHandler =>

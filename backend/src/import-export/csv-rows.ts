@@ -19,7 +19,7 @@ const LONGEST_RECORD_CHARS = 1_500_000
 const PART_BYTES = 262_144
 
 async function* decoded(path: string): AsyncGenerator<string> {
-  // `fatal` refuses what is not UTF-8, and the decoder drops the byte order mark.
+  // `fatal` refuses bytes that are not UTF-8, and the decoder drops the byte order mark.
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     const file: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: PART_BYTES })

@@ -4,7 +4,7 @@ import type { Complain } from './problems.ts'
 const AT_ONCE = 12
 /** The length of the queue before the reading of the file pauses. */
 const WAITING = 500
-/** A server with so many failures in a row is not asked again. */
+/** A server with so many failures in a row is not called again. */
 const PATIENCE = 3
 
 interface PictureToSee {
@@ -16,7 +16,7 @@ interface PictureToSee {
 interface Host {
   failures: number
   reason: string
-  /** Pictures that were not checked any more. */
+  /** Pictures that were not checked. */
   skipped: number
 }
 

@@ -142,8 +142,8 @@ const withTitle = (variant: VariantState, product: ProductState, before: string)
 
 /**
  * The variants in the file's order, then those that the file does not name: they stay unless they
- * are to be deleted, or the product's options have changed, so that they cannot be identified any
- * more. `before` is the product's former title.
+ * are to be deleted, or the product's options have changed, so that they can no longer be
+ * identified. `before` is the product's former title.
  */
 export function wantedVariants(
   plan: ImportPlan,

@@ -1,7 +1,7 @@
 import type { ScheduledJobArgs, ScheduledJobConfig } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 
-/** Deletes the answers to repeatable requests: after a week nobody repeats one. */
+/** Deletes the answers to repeatable requests after a week, when no client repeats one. */
 export default async function pruneKeys({ container }: ScheduledJobArgs): Promise<void> {
   await container
     .resolve<EntityManager>('manager')

@@ -44,7 +44,7 @@ export async function mailWelcome(manager: MailTransaction, customerId: string):
 }
 
 /**
- * Tells a customer that their password was changed, in the caller's transaction: once for each
+ * Mails a customer that their password was changed, in the caller's transaction: once for each
  * change.
  */
 export async function mailPasswordChanged(
@@ -72,7 +72,7 @@ interface EmailChange {
   readonly changedAt: Date
 }
 
-/** Tells the old address that the account has a new one. */
+/** Mails the old address that the account has a new one. */
 export async function mailEmailChanged(
   manager: MailTransaction,
   change: EmailChange,

@@ -46,7 +46,7 @@ export async function claimMail(manager: EntityManager): Promise<ClaimedMail | n
   return row === undefined ? null : claimedMail.parse(row)
 }
 
-/** `attempts` tells whether the claim is still ours: a worker that was too slow has lost it. */
+/** `attempts` shows whether this worker still has the claim: a slow worker may have lost it. */
 const SENT = `
   WITH sent AS (
     UPDATE mail SET sent_at = now(), last_error = NULL WHERE id = $1 AND attempts = $2

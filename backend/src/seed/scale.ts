@@ -32,7 +32,7 @@ export async function stockAtScale(
     return
   }
   await database.transaction(async (transaction) => {
-    // The triggers would repeat for every statement what is done once at the end.
+    // The triggers would index after every statement; one run at the end is enough.
     await transaction.query(`SET LOCAL catalogue.paused = 'on'`)
     for (const removal of REMOVALS) await transaction.query(removal)
     if (count > 0) await buildShelves(transaction)

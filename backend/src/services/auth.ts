@@ -8,7 +8,7 @@ const STAFF = 'SELECT FROM "user" WHERE email = $1 AND deleted_at IS NULL'
 
 /**
  * The core answers at once for an unknown address, and after a tenth of a second for a known one:
- * the time revealed who is a customer (services/auth.js).
+ * the duration revealed whether the address has an account (services/auth.js).
  */
 export default class AuthService extends CoreService {
   override async authenticate(email: string, password: string): Promise<AuthenticateResult> {

@@ -48,7 +48,7 @@ const AS_ORDERED = `
 export default class OrderEditService extends CoreService {
   declare protected readonly __container__: { paymentProviderService: PaymentProviderService }
 
-  /** The shopper is asked about staff's latest version, and its price. */
+  /** The shopper approves staff's latest version, and its price. */
   override requestConfirmation(...args: Request): Promise<OrderEdit> {
     return this.atomicPhase_(async (manager) => {
       await manager.query(HOLD, [args[0]])

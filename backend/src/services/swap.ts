@@ -39,8 +39,8 @@ const reserved = z.object({ id: z.string(), variant_id: z.string(), quantity: z.
 
 export default class SwapService extends CoreSwapService {
   /**
-   * The core reserves a swap's items on another connection than the one that completes its cart.
-   * That one holds their stock by then, and each would wait for the other for ever.
+   * The core reserves a swap's items on another connection than the one that completes its cart. By
+   * then that connection has locked their stock, and the two would deadlock.
    */
   override withTransaction(manager?: EntityManager): this {
     const service = super.withTransaction(manager)
@@ -54,8 +54,8 @@ export default class SwapService extends CoreSwapService {
   /**
    * An order with a refund is still a paid one (services/swap.js create). And the core's route for
    * shoppers (store/swaps/create-swap.js) suppresses every mail about their requests for good.
-   * Staff's own route also passes `allow_backorder`: their setting for mails is kept. The others
-   * are marked as a shopper's, who gets a mail when they have settled it.
+   * Staff's own route also passes `allow_backorder`: their setting for mails is kept. Other swaps
+   * are marked as a shopper's, who gets a mail after settling the swap.
    */
   override create(...[order, returned, additional, shipping, custom]: Creation): Promise<Swap> {
     if (order.payment_status === PaymentStatus.PARTIALLY_REFUNDED) {

@@ -12,8 +12,8 @@ const UNTAXED_VOUCHERS = `
   WHERE product.is_giftcard AND product.id = ANY($2)`
 
 /**
- * Where gift cards are not taxed, tax is due on what they buy. The core taxes their sale all the
- * same, and creates the card from the rest: €25 would buy a card of €23.36
+ * If gift cards are not taxed, tax is due on the goods that they pay for. The core taxes their sale
+ * all the same, and creates the card from the rest: €25 would buy a card of €23.36
  * (services/tax-provider.js getTaxLines, services/order.js createGiftCardsFromLineItem_).
  */
 export default class TaxProviderService extends CoreService {

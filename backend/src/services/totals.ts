@@ -24,7 +24,7 @@ export default class TotalsService extends CoreService {
     return map
   }
 
-  /** A return refunds what was paid for it. */
+  /** A return refunds the amount that was paid for its pieces. */
   override async getLineItemRefund(...[order, line]: Refunded): Promise<number> {
     if (order.tax_rate !== null) return super.getLineItemRefund(order, line)
     const allocated = await this.getAllocationMap(order)

@@ -43,8 +43,8 @@ function isAnimatedPng(bytes: Buffer): boolean {
 }
 
 /**
- * Detected by a few bytes at known offsets. A general library keeps parsing what it believes to
- * have found, and 200 bytes that claim to be a video keep it busy for ever.
+ * Detected by a few bytes at known offsets. A general library keeps parsing after the signature,
+ * and 200 bytes that claim to be a video occupy it for ever.
  */
 const SIGNS: Readonly<Record<Exclude<FileKind, 'csv'>, (bytes: Buffer) => boolean>> = {
   jpg: (bytes) => has(bytes, 0, '\xff\xd8\xff'),

@@ -26,7 +26,7 @@ export interface LakeRoute {
   readonly methods: readonly string[]
   readonly path: RegExp
   readonly access: Access
-  /** Returns the value to send as JSON; undefined if it has answered by itself. */
+  /** Returns the value to send as JSON; undefined if it has sent the answer itself. */
   readonly answer: (exchange: LakeExchange) => unknown
 }
 

@@ -35,7 +35,7 @@ export function createSignIn(people: People) {
 
   return {
     /**
-     * `slow` after too many guesses from this address. Nobody else waits for it: if accounts were
+     * `slow` after too many guesses from this address. Only this address waits: if accounts were
      * counted, attackers could block them.
      */
     async attempt({ email, password, address }: Attempt): Promise<Person | 'wrong' | 'slow'> {

@@ -6,7 +6,7 @@ import type { WorkerMessage } from './worker-message.ts'
 
 /** The memory of one worker, so that a runaway query ends with an error. */
 const MEMORY_MIB = 1024
-/** A query checks the clock by itself; one that does not reach a check ends with its thread. */
+/** A query checks the clock itself; a query that reaches no check is stopped with its thread. */
 const GRACE_MS = 1000
 
 const reply = z.object({

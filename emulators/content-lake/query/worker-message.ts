@@ -24,8 +24,8 @@ const schema = z.discriminatedUnion('kind', [
 ])
 
 /**
- * What the pool tells a worker, in the order in which it happened. `load` has it read every dataset
- * from the database by itself, and is answered with `ready`.
+ * The pool's messages to a worker, in the order of events. `load` makes it read every dataset from
+ * the database, and is answered with `ready`.
  */
 export type WorkerMessage = Readonly<z.infer<typeof schema>>
 

@@ -49,7 +49,7 @@ export function createQueryWorkerPool(databaseUrl: string, timeoutMs: number) {
       assign()
       return promise
     },
-    /** Keeps the threads up to date with a dataset from now on. */
+    /** Updates the threads with a dataset from now on. */
     add: (dataset: Dataset) => {
       tellAll({ kind: 'dataset', dataset: dataset.name })
       dataset.listen(({ changes }) => {

@@ -4,7 +4,7 @@ import { redirects, siteSettings, themeSettings } from './settings.ts'
 import { stories } from './stories.ts'
 import type { SeedDocument } from './writing.ts'
 
-/** What the demo shop's editors have published, in an order in which no reference points ahead. */
+/** The published documents of the demo shop, in an order in which no reference points ahead. */
 export const seedDocuments: readonly SeedDocument[] = [
   themeSettings,
   ...stories,

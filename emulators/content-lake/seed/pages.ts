@@ -184,5 +184,5 @@ const delivery: SeedDocument = {
   ],
 }
 
-/** What the shop says of itself, page by page. */
+/** The shop's pages of text. */
 export const pages: readonly SeedDocument[] = [about, guides, help, delivery, ...legalPages]

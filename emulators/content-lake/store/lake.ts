@@ -68,7 +68,7 @@ export type Lake = Awaited<ReturnType<typeof openLake>>
 
 /**
  * Loads every dataset; a write is in the database before anybody is notified. `onAlone` is called
- * when no other process writes any more: what is read from the database from then on is complete.
+ * once no other process writes: later reads of the database are complete.
  */
 export async function openLake(pool: Pool, options: DatabaseOptions, onAlone: () => void) {
   const datasets = new Map<string, Dataset>()

@@ -9,7 +9,7 @@ type Work<T> = (client: Client) => Promise<T>
 
 /**
  * The one connection that writes, in sequence. A lost connection is replaced with the next write;
- * `isCurrent` then tells whether this process still matches the database.
+ * `isCurrent` then reports whether this process still matches the database.
  */
 export function createWriter(
   { databaseUrl, statementTimeoutMs }: DatabaseOptions,

@@ -15,7 +15,7 @@ function tagsOf({ changes }: Commit, includesDrafts: boolean): string[] {
   return [...new Set([tagOfAnything, ...tags])]
 }
 
-/** Tells a channel which queries to repeat. */
+/** Sends a channel the queries to repeat. */
 export function tellLive(
   dataset: Dataset,
   channel: Channel,

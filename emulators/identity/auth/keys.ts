@@ -67,7 +67,9 @@ export async function openKeys(pool: Pool, issuer: string) {
         .setIssuedAt()
         .setExpirationTime(expiresAt)
         .sign(privateKey),
-    /** The claims of a token of ours; otherwise the reason why it is invalid. */
+    /**
+     * The claims of a token that this server has signed; otherwise the reason why it is invalid.
+     */
     async verify(token: string): Promise<JWTPayload | 'expired' | 'invalid'> {
       try {
         const options = { issuer, audience: AUDIENCE, algorithms: [ALGORITHM] }

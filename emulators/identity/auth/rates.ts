@@ -12,7 +12,8 @@ const HOUR_SECONDS = 3600
 const NEW_ADDRESSES_IN_AN_HOUR = 10
 
 /**
- * Counts one request; an expired window begins anew. In one statement: parallel requests all count.
+ * Counts one request; an expired window starts again. In one statement: parallel requests all
+ * count.
  */
 const COUNT = `
 INSERT INTO auth.rates (key, count, until) VALUES ($1, 1, now() + make_interval(secs => $2))

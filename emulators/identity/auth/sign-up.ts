@@ -38,7 +38,7 @@ const begun = z.object({
 
 /**
  * An unconfirmed address belongs to nobody yet, so the newest sign-up counts: its password, its
- * names, its mail. The row is created anew, so that the profile follows as well.
+ * names, its mail. The row is created again, so that the profile is too.
  */
 export async function insertShopper(client: PoolClient, shopper: NewShopper): Promise<User> {
   const [old] = await rowsOf(

@@ -8,7 +8,7 @@ export interface IdentityCaller {
   readonly key: 'publishable' | 'secret' | 'none' | 'unknown'
   /** A shopper's token, not verified yet. */
   readonly bearer: string | null
-  /** True for our own server, when it acts on nobody's behalf. */
+  /** True for our own server, if it acts on no user's behalf. */
   readonly isService: boolean
   /** The key for limits by address; null if our own server names none. */
   readonly address: string | null

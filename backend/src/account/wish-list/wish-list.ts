@@ -31,7 +31,7 @@ export async function wishListOf(
   return await rowsOf(manager, item, LIST, [customerId])
 }
 
-/** Two devices at once would each find room. */
+/** Without the lock, two devices at once would exceed the bound. */
 const HOLD = 'SELECT FROM customer WHERE id = $1 FOR NO KEY UPDATE'
 
 const MERGE = `

@@ -106,9 +106,7 @@ const schemaOf = ({ expand, fields, order, limit, filters: known = {} }: QueryRu
 const wordsOf = ({ issues }: z.ZodError): string =>
   [...new Set(issues.map(({ path, message }) => [...path, message].join(' ')))].join('; ')
 
-/**
- * Compiles a rule once, into a function that returns what is wrong with a query in words, or null.
- */
+/** Compiles a rule once, into a function that returns the problem of a query in words, or null. */
 export function queryCheck(rule: QueryRule): (query: unknown) => string | null {
   const schema = schemaOf(rule)
   return (query) => {
@@ -119,7 +117,9 @@ export function queryCheck(rule: QueryRule): (query: unknown) => string | null {
 
 const anyPage = z.looseObject(pageOf(PAGE_AT_MOST)).partial()
 
-/** Returns what is wrong with the page that a query requests, whatever else it holds; or null. */
+/**
+ * Returns the problem of the page that a query requests, whatever its other parameters; or null.
+ */
 export function pageComplaint(query: unknown): string | null {
   const read = anyPage.safeParse(query)
   return read.success ? null : wordsOf(read.error)

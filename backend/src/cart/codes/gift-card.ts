@@ -16,7 +16,7 @@ const card = z.object({
 })
 export type Card = z.infer<typeof card>
 
-/** Tax that is due on a card's money is taken from it: shown as what it pays for. */
+/** Tax on a card's money is deducted from it: the displayed balance is its purchasing power. */
 const FIND = `
   SELECT card.id, card.code, card.is_disabled, card.ends_at, card.region_id,
     round(card.value * (1 + coalesce(card.tax_rate, 0)::numeric / 100))::int AS value,

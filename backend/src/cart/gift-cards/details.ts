@@ -30,7 +30,7 @@ type RecipientDetails = z.infer<typeof details>
 
 export const GIFT_FIELDS: readonly string[] = Object.keys(details.shape)
 
-/** What is wrong with the details, by field; or the details in their stored form. */
+/** The problems of the details, by field; or the details in their stored form. */
 export function readGiftDetails(
   metadata: unknown,
 ): RecipientDetails | { readonly problem: string } {

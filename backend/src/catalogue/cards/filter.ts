@@ -67,11 +67,11 @@ export type CardAudience = {
   readonly pricedOn?: string | undefined
 }
 
-/** What is wrong with a query, in words. */
+/** The problem of a query, in words. */
 export const complaint = (error: z.ZodError): string =>
   error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')
 
-/** The parsed query of `GET /store/cards`, or what is wrong with it in words. */
+/** The parsed query of `GET /store/cards`, or its problem in words. */
 export function readCardsFilter(raw: unknown): CardsFilter | string {
   const parsed = query.safeParse(raw)
   if (!parsed.success) return complaint(parsed.error)

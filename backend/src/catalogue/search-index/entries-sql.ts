@@ -3,8 +3,8 @@ import { ENTRY_STOCK } from './entry-stock-sql.ts'
 
 /**
  * Each function updates the rows of some products from the core's tables. It locks the entry's row
- * first: of two saves that change the same product at once, the second waits and reads what the
- * first has written. Products are locked in the order of their ids.
+ * first: of two saves that change the same product at once, the second waits and reads the first
+ * one's result. Products are locked in the order of their ids.
  */
 const LOCK = `
 CREATE OR REPLACE FUNCTION listing_key(facet text, value text) RETURNS bigint

@@ -22,7 +22,7 @@ const query = z.object({
 
 type Suggestions = z.infer<typeof query>
 
-/** The parsed query of `GET /store/suggestions`, or what is wrong with it in words. */
+/** The parsed query of `GET /store/suggestions`, or its problem in words. */
 export function readSuggestions(raw: unknown): Suggestions | string {
   const parsed = query.safeParse(raw)
   return parsed.success ? parsed.data : complaint(parsed.error)

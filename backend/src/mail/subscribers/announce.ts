@@ -41,7 +41,7 @@ const transfer = z.object({
   token: z.string(),
 })
 
-/** A customer claims orders of another address: the owner of that address is asked. */
+/** A customer claims orders of another address: the owner of that address must confirm. */
 const announceTransfer: Announce = async (manager, eventName, data) => {
   const { old_email, new_customer_id, orders, token } = transfer.parse(data)
   const [first] = orders

@@ -6,7 +6,7 @@ import type { AnnouncedEvent, MailedOrder } from './event.ts'
 
 type OrderId = { readonly order_id: string }
 
-/** The mail for one kind of event, or none if nothing needs to be said. */
+/** The mail for one kind of event, or none if the event needs no mail. */
 interface OrderMail {
   /** How to find the order of an event's id. */
   readonly order: string

@@ -5,13 +5,13 @@ import type { MailTemplate, OrderFacts, Sender } from './template.ts'
 export interface ClaimReceivedFacts extends OrderFacts {
   /** "1 × Kettle: it came broken" */
   readonly lines: readonly string[]
-  /** What the shopper wrote about them; empty where nothing. */
+  /** The shopper's note about them; may be empty. */
   readonly note: string
-  /** Staff have agreed to what follows; what a shopper asks for they look into first. */
+  /** Staff have agreed to the outcome; they review a shopper's request first. */
   readonly isDecided: boolean
-  /** What is sent instead; empty where money is paid back. */
+  /** The replacements; empty for a refund. */
   readonly instead: readonly string[]
-  /** What is paid back; null where goods are sent. */
+  /** The refund; null for replacements. */
   readonly refund: string | null
 }
 

@@ -11,7 +11,7 @@ export interface GiftCardFacts {
   readonly region: string
   /** Null where it does not expire. */
   readonly until: string | null
-  /** Empty where the buyer keeps the card. */
+  /** Empty if the buyer keeps the card. */
   readonly recipientName: string
   readonly senderName: string
   readonly message: string

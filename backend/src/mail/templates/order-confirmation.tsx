@@ -4,7 +4,7 @@ import type { MailTemplate, OrderFacts, Row, Sender } from './template.ts'
 
 /** The content of the confirmation, in words and formatted amounts. */
 export interface ConfirmationFacts extends OrderFacts {
-  /** "2 × Kettle, Blue", and what they cost. */
+  /** "2 × Kettle, Blue", and their total. */
   readonly lines: readonly Row[]
   readonly sums: readonly Row[]
   readonly address: readonly string[]

@@ -99,7 +99,7 @@ interface AmountsProps {
   readonly rows: readonly Row[]
 }
 
-/** Amounts in a column, each with what it is for. */
+/** Amounts in a column, each with its label. */
 export const Amounts = ({ title, rows }: AmountsProps) => (
   <>
     {title !== undefined && <Title>{title}</Title>}

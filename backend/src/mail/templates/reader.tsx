@@ -13,7 +13,7 @@ interface Reader {
 export interface Words {
   readonly subject: string
   readonly title: string
-  /** The first sentence: what has happened. */
+  /** The first sentence: the event. */
   readonly opening: string
   /** The label of the button, and its target. */
   readonly action: string
@@ -21,7 +21,7 @@ export interface Words {
   readonly children: ReactNode
 }
 
-/** A mail that greets its reader, says what has happened, and has one button. */
+/** A mail that greets its reader, reports an event, and has one button. */
 export function mailTo({ firstName, why }: Reader, from: Sender, words: Words): MailTemplate {
   const { subject, title, opening, action, href, children } = words
   return {

@@ -9,7 +9,7 @@ export interface SwapRequestedFacts extends OrderFacts {
   readonly returnInstructions: ReturnInstructions
   /** The shopper has agreed to the difference. */
   readonly isSettled: boolean
-  /** Without a sign; `owedBy` tells who owes it. Null if both cost the same. */
+  /** Without a sign; `owedBy` names the debtor. Null if both cost the same. */
   readonly difference: { readonly amount: string; readonly owedBy: 'shopper' | 'shop' } | null
 }
 

@@ -37,7 +37,7 @@ const { font: FONT, light: LIGHT, dark: DARK } = DEFAULT_THEME
 export const DEFAULT_LOOK: Look = {
   font: FONT,
   light: tonesOf(LIGHT.background, LIGHT.primary),
-  // A primary button would hardly stand out from the dark page.
+  // A primary button would have little contrast with the dark page.
   dark: tonesOf(DARK.background, DARK.secondary),
 }
 

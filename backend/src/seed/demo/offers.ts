@@ -24,7 +24,7 @@ export type ConditionPlan = {
   names: string[]
 }
 
-/** A percentage off everything, or off what the conditions leave. */
+/** A percentage off everything, or off the products that match the conditions. */
 const share = (code: string, value: number, description: string) => ({
   code,
   description,

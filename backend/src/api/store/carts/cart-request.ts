@@ -15,7 +15,7 @@ export type CartRequest = z.infer<typeof cartRequest>
 
 const named = z.object({ region_id: z.string().min(1) })
 
-/** The parsed body, or what is wrong with it in words (VE-2). */
+/** The parsed body, or its problem in words (VE-2). */
 export function readCartRequest(body: unknown): CartRequest | string {
   if (!named.safeParse(body).success) return 'Missing region ID for cart creation'
   const parsed = cartRequest.safeParse(body)
