@@ -1,6 +1,6 @@
-// A listing's forms work without a script, by their buttons. With a script a choice is enough.
+// A listing's forms work without a script, by their buttons. A script submits them at each change.
 
-/** Where the facets stand beside the goods: see FacetPanel.astro. */
+/** Where the facets are beside the products: see FacetPanel.astro. */
 const BESIDE = '(min-width: 56.01rem)'
 const POSITION = 'listing-place'
 

@@ -19,7 +19,7 @@ function showRestock(variant: Variant | undefined): void {
   form.action = `?variant=${variant.id}#tell-me`
 }
 
-/** Stock, and the nearest variant to take instead where there is none. */
+/** The stock, and the nearest available variant if there is none. */
 export function showStock(parts: Parts, selection: Selection, lastOptionId: string): void {
   const { choices } = parts
   const variant = chosenVariant(choices, selection)

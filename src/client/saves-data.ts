@@ -1,4 +1,4 @@
-/** Whether the shopper saves data. TypeScript's library does not know yet where browsers say it. */
+/** Whether data saving is on. TypeScript's library lacks this browser property. */
 export const savesData = (): boolean => {
   const connection: unknown = Reflect.get(navigator, 'connection')
   if (typeof connection !== 'object' || connection === null) return false

@@ -7,7 +7,7 @@ import { formatPrice } from '#domain/money/money.ts'
 export interface SuggestionRow {
   readonly href: string
   readonly label: string
-  /** What stands at its end, such as a price. */
+  /** The text at its end, such as a price. */
   readonly note?: string
   /** Null for a product without one, absent for what has none. */
   readonly picture?: string | null
@@ -31,7 +31,7 @@ const productRow = (card: ProductCard): SuggestionRow => ({
   picture: card.thumbnail,
 })
 
-/** The suggestions as they stand under the field, and a way to all that was found. */
+/** The suggestions under the field, and a link to all results. */
 export const rowGroups = (q: string, found: Suggestions): readonly RowGroup[] => {
   const { products, categories, collections, count } = found
   const rest =

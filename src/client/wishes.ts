@@ -6,7 +6,7 @@ const cookieValue = (name: string): string | undefined =>
 const field = (form: HTMLFormElement, name: string) =>
   form.querySelector<HTMLInputElement>(`[name=${name}]`)
 
-/** Updates each button from this device's wish list, and makes it lead back to its page. */
+/** Updates each button from this device's wish list, and makes its form return to the page. */
 export function showWishes(): void {
   const wishes = readWishes(cookieValue(WISHES_COOKIE))
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-wish]')) {

@@ -4,7 +4,7 @@ type ContentErrorType = 'client' | 'server' | 'timeout' | 'connection'
 interface ContentFailure {
   /** Method and path, such as `GET /v2022-03-13/data/query/production`. */
   readonly request: string
-  /** The address that was asked, without its query. */
+  /** The requested address, without its query. */
   readonly url: string
   /** Null without an answer. */
   readonly status: number | null

@@ -1,6 +1,6 @@
-// The pieces that queries share, as GROQ.
+// The GROQ fragments that queries share.
 
-/** LK-2. A page that is picked gives its path, as it is today. */
+/** LK-2. A chosen page returns its current path. */
 export const LINK = /* groq */ `{
   "internalLink": coalesce(
     select(

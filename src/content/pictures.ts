@@ -8,7 +8,7 @@ type HeroResult = Extract<
   NonNullable<NonNullable<HOME_QUERY_RESULT>['blocks']>[number],
   { _type: 'hero' }
 >
-/** A picture as every query asks for it. */
+/** The fields of a picture in every query. */
 export type PictureResult = HeroResult['picture']
 
 /** Wider than any screen, so that an upload straight from a camera is reduced. */

@@ -4,11 +4,11 @@ import type { Region } from '#domain/region/region.ts'
 export interface ProductNotes {
   /** The title over the facts, such as "The coffee". */
   readonly factsTitle: string
-  /** Null where there is nothing to brew. */
+  /** Null for products that are not brewed. */
   readonly brewing: string | null
   readonly delivery: string
   readonly returns: string
-  /** Within how many days it may be sent back; null where `returns` promises something else. */
+  /** The number of days for returns; null if `returns` has its own text. */
   readonly returnDays: number | null
 }
 

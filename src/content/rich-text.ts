@@ -10,7 +10,7 @@ import { pictureOf } from './pictures.ts'
 import { type ContentReader, listed, Malformed, readEach, textOr, texts } from './reading.ts'
 import type { STORY_QUERY_RESULT } from './types.generated.ts'
 
-/** Rich text as every query asks for it. */
+/** The fields of rich text in every query. */
 export type RichTextResult = NonNullable<STORY_QUERY_RESULT>['body']
 type PartResult = NonNullable<RichTextResult>[number]
 type BlockResult = Extract<PartResult, { _type: 'block' }>
@@ -63,7 +63,7 @@ function partOf(result: PartResult, reader: ContentReader): RichTextPart {
 const isSameList = (last: RichTextPart | undefined, part: ListOfPoints): last is ListOfPoints =>
   last?.kind === 'list' && last.isOrdered === part.isOrdered
 
-/** Content keeps each point by itself; points that follow each other are one list. */
+/** Content stores each list item separately; consecutive items are one list. */
 function joined(parts: readonly RichTextPart[]): RichText {
   const whole: RichTextPart[] = []
   for (const part of parts) {

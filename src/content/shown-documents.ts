@@ -1,7 +1,7 @@
 /** A document by the id it has when published, whatever draft or release it was read from. */
 const publishedId = (id: string) => id.replace(/^(?:drafts|versions\.[^.]+)\./, '')
 
-/** Files never change: what shows them need not be told apart by them. */
+/** Files never change, so pages need no tag for them. */
 const isFile = (id: string) => /^(?:image|file)-/.test(id)
 
 function collect(value: unknown, ids: Set<string>): void {

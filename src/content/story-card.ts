@@ -11,7 +11,7 @@ interface StoryCardResult {
   readonly picture: PictureResult
 }
 
-/** Throws where a story has no title, no address or no picture. */
+/** Throws if a story has no title, address or picture. */
 export const storyCardOf = (result: StoryCardResult, reader: ContentReader): StoryCard => ({
   id: result._id,
   path: `/stories/${text(result.slug, 'the address')}`,

@@ -30,7 +30,7 @@ const wholeStory = (result: NonNullable<STORY_QUERY_RESULT>, reader: ContentRead
   publishedOn: textOr(result.publishedAt, null),
 })
 
-/** Null where there is none, and where it has no title, no address or no picture. */
+/** Null if it does not exist, or has no title, address or picture. */
 export function storyOf(result: STORY_QUERY_RESULT, reader: ContentReader): Story | null {
   if (!result) return null
   const reading = { documentId: result._id, reader }

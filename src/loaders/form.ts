@@ -1,6 +1,6 @@
 /**
- * The fields of a posted form; of several with one name the last. Empty where it is no form. Islands
- * read the request once more where an action has answered it: it is left as it came.
+ * The fields of a posted form; the last of several with one name. Empty if the request is no form.
+ * The request is cloned, because islands read it again after an action has answered it.
  */
 export async function fieldsIn(request: Request): Promise<Readonly<Record<string, unknown>>> {
   const form = await request

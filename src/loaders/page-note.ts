@@ -18,7 +18,7 @@ export const setPageNote = (
   message: FlashMessage,
 ): void => keep(context, noteCookie(message))
 
-/** Takes the stored message, once; null where there is none of ours. */
+/** Takes the stored message, once; null if there is none. */
 export function takePageNote({ cookies }: Pick<APIContext, 'cookies'>): FlashMessage | null {
   const cookie = cookies.get(NOTE_COOKIE, { decode: asItIs })
   if (!cookie) return null

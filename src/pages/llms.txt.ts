@@ -17,7 +17,7 @@ const HOW_TO_READ = `Add \`.md\` to the address of a product to read it as Markd
 with prices and stock, its options and facts, delivery and returns. Prices are those of a region,
 tax included where its shoppers pay it; the cookie \`region\` with a country code chooses one.`
 
-/** What the shop is and where things stand, for who reads text: https://llmstxt.org */
+/** A description of the shop and its pages for language models: https://llmstxt.org */
 export const GET: APIRoute = async (context) => {
   const { locals } = context
   const [frame, categories, collections, entries] = await Promise.all([

@@ -16,7 +16,7 @@ const choice = z.object({
     .string()
     .regex(/^[a-z]{3}$/i)
     .optional(),
-  /** A path of this shop and of no other. */
+  /** A path of this shop. */
   back: z
     .string()
     .regex(/^\/(?![/\\])/)
@@ -39,7 +39,7 @@ function chosenFrom(
   return currency === undefined ? undefined : chooseCurrency(regions, currency, now)
 }
 
-/** ST-5: the cart goes along. Where it cannot now, the browser takes it along later. */
+/** ST-5: the cart moves to the new region. If that fails now, the browser does it later. */
 async function takeCartAlong({ cartId, commerce }: App.Locals, chosen: RegionChoice) {
   if (cartId === null) return
   try {
@@ -56,13 +56,13 @@ const chosenCookie = ({ countryCode }: RegionChoice): VisitorCookie => ({
   isHidden: false,
 })
 
-/** Pages fetched ahead show the prices of the former region. */
+/** Prefetched pages show the prices of the previous region. */
 const HEADERS = {
   'cache-control': 'no-store',
   'clear-site-data': '"prefetchCache", "prerenderCache"',
 }
 
-/** Saves where the shopper buys: by country, or by a currency, which chooses a region that has it. */
+/** Saves the shopper's region: by country, or by a currency, which chooses a region that has it. */
 export const POST: APIRoute = async (context) => {
   const parsed = choice.safeParse(await bodyOf(context.request))
   const chosen = parsed.success ? chosenFrom(context.locals, parsed.data) : undefined

@@ -15,10 +15,10 @@ const PERSONAL = [
   '/discount/',
 ]
 
-/** Looks at a listing that are another order or part of it, and so nobody's address. */
+/** Views of a listing by sort order or filter, which are not canonical. */
 const VIEWS = ['q', 'category', 'collection', 'type', 'tag', 'option', 'price', 'available', 'sort']
 
-/** Robots may read everything that is for everybody, once. */
+/** Robots may read every public page, once. */
 export const GET: APIRoute = (context) => {
   const paths = [
     ...PERSONAL,

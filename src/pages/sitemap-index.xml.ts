@@ -3,7 +3,10 @@ import { SITEMAP_KINDS, sitemapIndex } from '#domain/seo/sitemap.ts'
 import { textFor } from '#loaders/content/text.ts'
 import { addressOf } from '#loaders/shop.ts'
 
-/** Names every file of the sitemap: one for what editors wrote, and as many as each kind fills. */
+/**
+ * Lists every file of the sitemap: one for editors' pages, and as many as needed for each kind of
+ * catalogue page.
+ */
 export const GET: APIRoute = async (context) => {
   const { locals } = context
   const { kinds, limit } = await locals.commerce.sitemap.overview()

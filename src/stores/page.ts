@@ -16,7 +16,7 @@ export const pageRegion = (): PageRegion | null => {
   return { regionId, countryCode, currencyCode, countryCodes }
 }
 
-/** On the server it stores nothing: there nobody writes, see `inPage`. */
+/** On the server nothing is stored, because nothing writes there: see `inPage`. */
 export const device: Device = openDevice(isServer ? undefined : window)
 
 /** Resolves at once, or when a prerendering page is shown. */

@@ -1,2 +1,2 @@
-/** Of Sanity's API, for what Studio asks itself: the perspective `drafts` needs it. */
+/** The version of Sanity's API for Studio's own queries: the perspective `drafts` requires it. */
 export const API_VERSION = '2025-02-19'

@@ -23,7 +23,7 @@ const isRelease = (value: unknown): value is Release =>
   'title' in value &&
   typeof value.title === 'string'
 
-/** The releases to choose from, beside drafts and what is published. */
+/** The releases to choose from, besides drafts and published content. */
 async function listReleases(client: SanityClient, choice: HTMLSelectElement): Promise<void> {
   const found: unknown = await client.fetch(RELEASES)
   const releases = Array.isArray(found) ? found.filter(isRelease) : []
@@ -39,7 +39,7 @@ async function countDrafts(client: SanityClient, label: HTMLElement): Promise<vo
   if (typeof count === 'number') label.textContent = count === 1 ? '1 draft' : `${count} drafts`
 }
 
-/** PV-5: who is previewing, as content knows them. */
+/** PV-5: the previewer's name, as content knows it. */
 async function sayWho(client: SanityClient, bar: HTMLElement): Promise<void> {
   const { id } = await client.users.getById('me')
   if (id) bar.dataset['previewer'] = id

@@ -1,7 +1,7 @@
 import { DETAILS_PATH, type Details, fieldsOf } from '#domain/checkout/checkout-details.ts'
 import { createTransport, type TransportOptions } from '../transport.ts'
 
-/** Repeats nothing: who ordered sees that it is unknown, and sends it again. */
+/** Without retries: the shopper sees that the result is unknown, and submits again. */
 export const createDetails = (siteUrl: string, options: TransportOptions) => {
   const send = createTransport({ ...options, baseUrl: siteUrl, retries: 0 })
   return {

@@ -53,7 +53,7 @@ export const EmailForm = (target: FormTarget) => (
 )
 
 interface PasswordFormProps extends FormTarget {
-  /** Whose password it is, for what keeps passwords. */
+  /** The user name, for password managers. */
   readonly email: string
 }
 

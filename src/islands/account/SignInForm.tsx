@@ -4,7 +4,7 @@ import { EmailField, PasswordField } from './fields.tsx'
 
 interface SignInFormProps extends FormTarget {
   readonly next: string
-  /** What was typed, where it comes back. */
+  /** The typed values of a refused form. */
   readonly email: string
 }
 

@@ -3,7 +3,7 @@ import { AccountForm, type FormTarget } from './AccountForm.tsx'
 import { CompanyField, EmailField, NameFields, PasswordField } from './fields.tsx'
 
 interface SignUpFormProps extends FormTarget {
-  /** What was typed, where it comes back; never the password. */
+  /** The typed values of a refused form; never the password. */
   readonly typed: Readonly<Record<string, string>>
 }
 

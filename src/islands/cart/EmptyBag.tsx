@@ -1,4 +1,4 @@
-/** What is true, then where to go. */
+/** The message of an empty cart, and a link to the shop. */
 export const EmptyBag = () => (
   <>
     <p className="muted">What you add is kept here for 30 days.</p>

@@ -5,7 +5,7 @@ import { ContinueButton } from './SubmitButton.tsx'
 import type { StepProps } from './step-props.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
-/** Who orders: where the receipt goes. */
+/** The contact step: the address for the confirmation mail. */
 export function ContactStep({ checkout, state, cart, signedIn }: StepProps) {
   const isBusy = state.saving === 'contact'
   const { form, problems, onSubmit, onChange } = useCheckedForm({

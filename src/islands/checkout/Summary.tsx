@@ -15,7 +15,7 @@ interface SummaryProps {
   readonly cart: Cart
 }
 
-/** Wide enough for the order to stand beside the steps. */
+/** Wide enough to show the order beside the steps. */
 const WIDE = '(min-width: 56rem)'
 
 /**

@@ -10,7 +10,7 @@ import { setPageNote } from '../page-note.ts'
 
 const LIST = '/account/wishlist'
 const CARDS_AT_ONCE = 100
-/** As many as an account keeps. */
+/** The maximum of an account. */
 const CHANGED_AT_MOST = 200
 
 const UNREACHED: FlashMessage = {
@@ -18,7 +18,7 @@ const UNREACHED: FlashMessage = {
   text: 'We could not reach the shop. Try again in a moment.',
 }
 
-/** A wish that was made or taken back somewhere in the shop; the words are said where that leads. */
+/** Saves or removes a product, from any page; the message is shown on the target page. */
 export async function changeByForm(
   context: Pick<APIContext, 'cookies' | 'locals' | 'request'>,
   isSignedIn: boolean,

@@ -4,7 +4,7 @@ import { KIND_WORDS } from '#domain/after-sale/after-sale-words.ts'
 import { orderHome, seenOrder } from '../order/order.ts'
 import { loadFrame, seoOf } from '../shop.ts'
 
-/** What the form of a request was sent with; the address, where it was not. */
+/** The fields of a posted request; those of the address if it was not posted. */
 async function readForm({ request, url }: Pick<APIContext, 'request' | 'url'>) {
   const isPosted = request.method === 'POST'
   const form = isPosted ? await request.formData().catch(() => new FormData()) : new FormData()
@@ -12,8 +12,8 @@ async function readForm({ request, url }: Pick<APIContext, 'request' | 'url'>) {
 }
 
 /**
- * All that the pages of a return, a swap and a claim have in common: the order with its after-sale,
- * null where this visitor may not see it, and the form as it was sent.
+ * The data that the pages of a return, a swap and a claim share: the order with its after-sale,
+ * null if this visitor may not see it, and the posted form.
  */
 export async function loadRequestPage(
   context: Pick<APIContext, 'locals' | 'params' | 'request' | 'url'>,

@@ -14,8 +14,8 @@ import { keep } from '../cookies.ts'
 const THIRTY_DAYS_S = 30 * 86_400
 
 /**
- * ST-2: the cart of this browser; null where there is none, it became an order, or it is a
- * customer's who is not signed in here any more.
+ * ST-2: the cart of this browser; null if there is none, it became an order, or it belongs to a
+ * customer who is no longer signed in here.
  */
 export async function currentCart({ cartId, commerce }: App.Locals): Promise<Cart | null> {
   if (cartId === null) return null
@@ -33,7 +33,7 @@ interface Opening {
   readonly idempotencyKey: string
 }
 
-/** ST-1: makes a cart, and keeps its id where no script can read it. */
+/** ST-1: creates a cart, and stores its id in a cookie that no script can read. */
 export async function openCart(
   locals: App.Locals,
   cookies: AstroCookies,

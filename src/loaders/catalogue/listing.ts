@@ -26,7 +26,7 @@ interface Which {
   readonly collection?: CollectionLink
 }
 
-/** The products that an address asks for, of everything, a category, a collection or a search. */
+/** The products of a listing's address: of everything, a category, a collection or a search. */
 export async function loadListing(
   locals: App.Locals,
   { pathname, searchParams }: URL,
@@ -69,7 +69,7 @@ interface ListingHeading {
   readonly path: string
 }
 
-/** The one thing that a listing is narrowed to; null where it is none, several, or no thing. */
+/** The single filter of a listing; null if there is none or several, or its value is unknown. */
 const onlyLabel = ({ view: { filter }, page }: Listing): string | null => {
   if (chosenCount(filter) !== 1) return null
   const facet = VALUE_FACETS.find((each) => filter[each].length > 0)
@@ -78,9 +78,9 @@ const onlyLabel = ({ view: { filter }, page }: Listing): string | null => {
 }
 
 /**
- * SE-3. A listing narrowed to one thing is a page of its own ("Coffee: Decaf"); what is narrowed
- * further, and every search, is kept from search engines, which would wander there without end. The
- * order is the shopper's own and never belongs to the address.
+ * SE-3. A listing with one filter is a page of its own ("Coffee: Decaf"). Listings with more
+ * filters, and searches, are not indexed, because their number is endless. The sort order is never
+ * part of the canonical address.
  */
 export function listingSeo(
   locals: App.Locals,
@@ -128,7 +128,7 @@ export const categoryCrumbs = (trail: readonly Category[]): readonly TextLink[] 
   ...trail.map((category) => ({ label: category.name, href: hrefOf(category) })),
 ]
 
-/** The kinds in a category; in a kind, the others beside it. */
+/** The subcategories of a category; of a subcategory, its siblings. */
 export function closerLinks(categories: readonly Category[], category: Category): TextLink[] {
   const around = category.children.length > 0 ? category : parentOf(categories, category)
   if (!around || around.children.length === 0) return []

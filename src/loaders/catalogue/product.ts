@@ -28,7 +28,7 @@ export const productCrumbs = (
 
 const isOther = (product: Product) => (card: ProductCard) => card.id !== product.id
 
-/** A few other things of the same kind; where there are too few, of the kind above it. */
+/** A few other products of the same category; of its parent if there are too few. */
 export async function loadRelated(
   { commerce, region }: App.Locals,
   product: Product,

@@ -51,7 +51,7 @@ export async function fillPage(locals: App.Locals, blocks: readonly Block[]): Pr
     collectionCards(locals, limits),
   ])
   const cards = [...chosen, ...[...collections.values()].flat()]
-  // What comes into a collection, or comes back, was on no page before.
+  // A product that is added to a collection, or is sold again, was on no page before.
   const mayGrow = limits.size > 0 || chosen.length < handles.length
   return {
     blocks: fillBlocks(blocks, { chosen, collections }),

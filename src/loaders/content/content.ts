@@ -17,9 +17,9 @@ import type { Redirect } from '#domain/content/redirect.ts'
 import type { SiteSettings } from '#domain/content/site-settings.ts'
 import type { ThemeSettings } from '#domain/theme/theme-settings.ts'
 
-// What pages ask of content, and what they are kept under:
+// The content queries of pages, and the tags under which their answers are cached:
 //   content:<id>       every document of which a page shows something
-//   content:<type>     what comes or goes when a document of the type does
+//   content:<type>     what changes when a document of the type is added or removed
 //   mentions:<handle>  the stories that mention a product
 
 /** The editors' content, and the tags of a page that shows it. */

@@ -1,10 +1,10 @@
 import type { APIContext } from 'astro'
 
-/** How long a text for machines is kept. It is purged by tag, as pages are. */
+/** How long a text for machines is cached. It is purged by tag, as pages are. */
 const FRESH_S = 300
 const DAY_S = 86_400
 
-/** A text that is the same for everybody of a region, kept under these tags. */
+/** A text for all visitors of a region, cached with these tags. */
 export function textFor(
   { cache }: APIContext,
   type: 'text/plain' | 'text/markdown' | 'application/xml',
@@ -15,7 +15,7 @@ export function textFor(
   return new Response(body, { headers: { 'content-type': `${type}; charset=utf-8` } })
 }
 
-/** What is not there today may be published tomorrow: the answer goes when anything of it comes. */
+/** A missing document may be published later: the answer is purged by any of these tags. */
 export function nothingFor({ cache }: APIContext, tags: readonly string[]): Response {
   cache.set({ maxAge: FRESH_S, swr: DAY_S, tags: [...tags] })
   return new Response('There is nothing at this address.\n', {

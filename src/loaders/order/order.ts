@@ -13,7 +13,7 @@ export interface SeenOrder {
 
 const ORDER_ID = /^order_[A-Za-z0-9]{1,64}$/
 
-/** An order with all that came after it; null where this visitor may not see it, or there is none. */
+/** An order with its after-sale; null if it does not exist or this visitor may not see it. */
 export const seenOrder = ({ commerce }: Pick<App.Locals, 'commerce'>, id: string | undefined) =>
   seenOrNull(ORDER_ID, id, async (orderId): Promise<SeenOrder> => {
     const [order, afterSale, giftCards] = await Promise.all([
@@ -24,10 +24,7 @@ export const seenOrder = ({ commerce }: Pick<App.Locals, 'commerce'>, id: string
     return { order, afterSale, giftCards }
   })
 
-/**
- * Where this visitor reads about an order: in their account where it is theirs, else on the page that
- * guests have.
- */
+/** The page of an order for this visitor: in their account, or the guest's page. */
 export async function orderHome(
   { locals }: Pick<APIContext, 'locals'>,
   { id, customerId }: Pick<Order, 'id' | 'customerId'>,

@@ -5,7 +5,7 @@ import { ANY_QUANTITY, cappedQuantity } from '#domain/cart/quantity.ts'
 import type { Order } from '#domain/order/order.ts'
 import { type Reordered, reorderName } from '#domain/order/reorder-words.ts'
 
-/** Gift cards name who gets them, and are bought by their own form. */
+/** Gift cards name their recipient, and are bought by their own form. */
 const canBeBoughtAgain = ({ variantId, metadata }: LineItem) =>
   variantId !== '' && giftDetailsOf(metadata) === null
 

@@ -15,7 +15,7 @@ const refusedBy = (error: unknown, words: (error: CommerceError) => string): Tra
   return { kind: 'refused', reason: words(error) }
 }
 
-/** Requests, at the address of the order that the form names, that it comes to this account. */
+/** Sends a mail to the order's address that lets this account claim the order of the form. */
 export async function askForOrder(
   { commerce }: App.Locals,
   fields: Readonly<Record<string, unknown>>,
@@ -30,7 +30,7 @@ export async function askForOrder(
   }
 }
 
-/** Brings in what the token of a mailed link is for. */
+/** Moves the orders of a mailed token into this account. */
 export async function bringIn({ commerce }: App.Locals, token: string): Promise<Transfer> {
   try {
     return { kind: 'brought', orderIds: await commerce.orderTransfers.confirm(token) }

@@ -4,13 +4,13 @@ import { pageThemeOf } from '#theme/page-theme.server.ts'
 import { themeOf } from '#theme/themes.ts'
 import { loadThemeSettings, orNothing } from '../content/content.ts'
 
-/** What editors say of themes; null where they say nothing, or cannot be asked. */
+/** The editors' theme settings; null if there are none, or content is down. */
 export async function loadThemes(locals: App.Locals): Promise<ThemeSettings | null> {
   const written = await orNothing(locals, loadThemeSettings(locals))
   return written?.view ?? null
 }
 
-/** What the shop wears, and the pages with something of their own. Throws a ContentError. */
+/** The theme of the shop, and of pages with a theme of their own. Throws a ContentError. */
 export async function loadShopThemes(locals: App.Locals): Promise<ShopThemes> {
   const settings = (await loadThemeSettings(locals))?.view
   const own = (settings?.themes ?? []).filter(({ scope }) => scope.startsWith('/'))

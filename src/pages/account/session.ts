@@ -5,7 +5,7 @@ import type { ShopperSession } from '#domain/account/shopper.ts'
 const NOT_KEPT = { 'cache-control': 'private, no-store' }
 const SIGNED_OUT: ShopperSession = { state: 'signed-out' }
 
-/** Who am I (ST-12): what a page may know of its shopper. No token, and nothing of anybody else. */
+/** The shopper's data for scripts (ST-12). No token, and no data of anybody else. */
 export const GET: APIRoute = async ({ locals }) => {
   try {
     const session = (await locals.account?.session()) ?? SIGNED_OUT

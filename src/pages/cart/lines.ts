@@ -31,11 +31,14 @@ const selectionIn = (form: FormData) =>
 
 interface Wanted {
   readonly variantId: string
-  /** Where to go instead, if what was chosen cannot be bought. */
+  /** The redirect if the chosen variant cannot be bought. */
   readonly instead: string | null
 }
 
-/** The options decide: before the page's script came they may be newer than the variant's id. */
+/**
+ * The options choose the variant: until the page's script has loaded they may be newer than the
+ * variant's id.
+ */
 async function wantedVariant(
   { commerce, region }: App.Locals,
   form: FormData,
@@ -74,7 +77,7 @@ function changeLine({ commerce }: App.Locals, cart: Cart, line: z.infer<typeof c
     : commerce.carts.setLine(cart.id, lineId, pieces)
 }
 
-/** Forms without a script: adds a variant, or sets a line, where 0 removes it. */
+/** Forms without a script: adds a variant, or sets the quantity of a line, where 0 removes it. */
 export const POST: APIRoute = async (context) => {
   const form = await context.request.formData()
   const line = change.safeParse(Object.fromEntries(form))

@@ -8,7 +8,7 @@ import { currentCart, openCart } from '#loaders/cart/cart.ts'
 const opening = z.object({
   regionId: z.string().min(1),
   idempotencyKey: z.string().min(1).max(200),
-  /** ST-3: the former cart of this browser must not come back. */
+  /** ST-3: the previous cart of this browser must not return. */
   fresh: z.boolean().default(false),
 })
 
@@ -37,7 +37,7 @@ function refusal(request: Request, error: unknown): Response {
   return Response.json({ message, type }, { ...quiet, headers: { ...NOT_KEPT, ...quiet.headers } })
 }
 
-/** ST-1: the cart of this browser, or a new one. VE-2's words where no region is named. */
+/** ST-1: the cart of this browser, or a new one. The message of VE-2 if no region is given. */
 export const POST: APIRoute = async ({ request, locals, cookies }) => {
   const body: unknown = await request.json().catch(() => null)
   const options = opening.safeParse(body)

@@ -33,7 +33,7 @@ const isForm = (request: Request) =>
 const refuse = (status: number, message: string, details?: FieldProblems) =>
   Response.json({ code: DETAILS_REFUSED, message, details }, { status })
 
-/** Checks what the first two steps of the checkout asked for, and saves it to the cart (VE-10). */
+/** Validates the first two steps of the checkout, and saves them to the cart (VE-10). */
 async function save({ cartId, fields }: DetailsRequest, { locals }: APIContext): Promise<Response> {
   const { commerce, regions } = locals
   if (cartId === null) return refuse(400, 'There is no bag to check out.')
@@ -60,8 +60,8 @@ async function answer(context: APIContext): Promise<Response> {
 }
 
 /**
- * The island sends JSON and is told what was wrong. A form that was sent before the island was alive
- * comes back to the checkout, which opens at the step that still asks something.
+ * The island sends JSON and receives the errors. A form that was sent before hydration redirects to
+ * the checkout, which opens at the first incomplete step.
  */
 export const POST: APIRoute = async (context) => {
   const response = await answer(context)

@@ -18,10 +18,10 @@ const addressIn =
     pictures: pictures.map((url) => addressOf(locals, url)),
   })
 
-/** Pages of the shop that are no product, category or collection, and that nobody wrote. */
+/** The shop's own pages, apart from products, categories and collections. */
 const OWN_PAGES = ['/', '/products', '/gift-cards']
 
-/** What editors wrote, and the shop's own pages; one of both is known by when it was written. */
+/** Editors' pages and the shop's own pages; only the editors' have a date of change. */
 async function writtenAddresses(locals: App.Locals): Promise<ListedAddress[]> {
   const entries = await loadEntries(locals)
   const written = new Map(entries.map(({ path, changedAt }) => [path, changedAt]))
@@ -32,7 +32,7 @@ async function writtenAddresses(locals: App.Locals): Promise<ListedAddress[]> {
   }))
 }
 
-/** Null where there is no such file. */
+/** Null if the file does not exist. */
 async function addressesOf({ locals, params }: APIContext): Promise<ListedAddress[] | null> {
   const { kind: name = '', page = '' } = params
   if (!/^[1-9]\d{0,4}$/.test(page)) return null

@@ -41,7 +41,7 @@ interface Uncertain {
 /** A cart that is being opened: until it exists, every request for it carries the same key. */
 interface CartOpening {
   readonly key: string
-  /** True where the shopper's former cart must not come back (ST-3). */
+  /** True if the shopper's previous cart must not return (ST-3). */
   readonly isFresh: boolean
 }
 

@@ -2,7 +2,7 @@ import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType } from 'sanity'
 import { entryOf } from '../entry.ts'
 
-/** EN-10: no picture without the words that stand in for it. */
+/** EN-10: every picture requires an alternative text. */
 export const picture = defineType({
   name: 'picture',
   title: 'Picture',

@@ -2,7 +2,7 @@ import { SearchIcon } from '@sanity/icons/Search'
 import { defineField, defineType } from 'sanity'
 import { entryOf } from '../entry.ts'
 
-/** SE-1: one line of a page's head that says more than the page itself, or something else. */
+/** SE-1: an entry of a page's head that adds to the page's own, or overrides one. */
 export const seoEntry = defineType({
   name: 'seoEntry',
   title: 'Line of the head',

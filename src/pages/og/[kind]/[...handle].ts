@@ -10,9 +10,9 @@ import { nothingFor } from '#loaders/content/text.ts'
 import { allCategories, allCollections, sharedFor } from '#loaders/shop.ts'
 import { fontCalled } from '#theme/fonts.ts'
 
-// The words of a poster. The front server draws them as /og/<kind>/<handle>.png.
+// The data of an OG image. The front server draws it as /og/<kind>/<handle>.png.
 
-/** What is not there today may come with any of these. */
+/** Any of these may add what is missing today. */
 const ABSENT = ['products', 'categories', 'collections', 'content:page', 'content:story']
 const LONGEST_TITLE = 90
 const LONGEST_LINE = 110
@@ -33,7 +33,7 @@ async function productContent(
   return { title, line, picture: thumbnail, tags: [`product:${id}`] }
 }
 
-/** A listing shows the first thing in it. */
+/** A listing shows the picture of its first product. */
 async function firstPicture({ commerce, region }: App.Locals, which: Listed) {
   const [card] = (await commerce.cards.list({ regionId: region.id, ...which, limit: 1 })).cards
   return card?.thumbnail ?? null
@@ -54,7 +54,7 @@ async function collectionContent(locals: App.Locals, handle: string): Promise<Og
   return { title: collection.title, line, picture, tags: ['products'] }
 }
 
-/** The first picture among the parts of a page. */
+/** The first picture among the blocks of a page. */
 function pictureIn(blocks: readonly Block[]): string | null {
   for (const block of blocks) {
     if ('picture' in block) return block.picture.url

@@ -25,10 +25,10 @@ async function reorder({ locals, cookies }: APIContext, order: Order): Promise<F
   return { kind: isAll ? 'success' : 'blank', text: reorderWords(reordered) }
 }
 
-/** "Buy it again": one click, and the bag says what is no longer to be had. */
+/** Adds the order's items to the cart, which reports what is unavailable. */
 export const POST: APIRoute = async (context) => {
   const { locals, params, request, url } = context
-  // Whoever has to sign in first comes back to the order, where they may press again.
+  // A shopper who has to sign in first returns to the order, where the button is.
   const page = new URL(`/account/orders/${encodeURIComponent(params['id'] ?? '')}`, url)
   const rewrite: APIContext['rewrite'] = (to) => context.rewrite(to)
   const customer = await ownerOf({ locals, request, rewrite, url: page })
