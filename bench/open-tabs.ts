@@ -3,12 +3,12 @@ import { type ClientRequest, get } from 'node:http'
 const AT_ONCE = 100
 
 export interface OpenTabs {
-  /** Resolves when each tab has been told once more than before. */
+  /** Resolves when each tab has received one more event than before. */
   readonly receivedAgain: () => Promise<void>
   readonly close: () => void
 }
 
-/** Holds the streams of as many open pages, each on a connection of its own as browsers do. */
+/** Holds the streams of a number of open pages, each on its own connection, like browsers. */
 export async function openTabs(storeUrl: string, count: number): Promise<OpenTabs> {
   const requests: ClientRequest[] = []
   let received = 0

@@ -17,7 +17,7 @@ export interface Row {
     | 'failed requests'
     | 'products/s'
   readonly target?: Target
-  /** The smallest and the largest round, where there was more than one. */
+  /** The smallest and the largest round, if there is more than one. */
   readonly spread?: readonly [least: number, most: number]
 }
 
@@ -26,7 +26,7 @@ export const isMet = ({ value, target }: Row): boolean => {
   return 'atMost' in target ? value <= target.atMost : value >= target.atLeast
 }
 
-/** Of an even number, the mean of the two in the middle. Throws on none. */
+/** For an even number, the mean of the two in the middle. Throws on none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2

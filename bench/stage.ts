@@ -14,7 +14,7 @@ export interface Stage {
 }
 
 export async function openStage(): Promise<Stage> {
-  // All of the load comes from one address.
+  // All load comes from one address.
   const store = await startStore({ environment: { RATE_LIMIT_FACTOR: '1000000' } })
   const start = store.child.pid ?? 0
   const database = new Pool({ connectionString: databaseUrlOf(store.dataFolder), max: 2 })

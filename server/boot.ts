@@ -30,7 +30,7 @@ async function createFrontOf(configuration: FrontConfiguration, log: Logger): Pr
     droppedLogLines: countDroppedLogLines(process),
   })
   if (configuration.redisUrl) {
-    // The Redis client is loaded only where Redis is configured: it slows the start.
+    // The Redis client is loaded only if Redis is configured: it slows the start.
     const { subscribeToRedisPurges } = await import('./operations/redis-purges.ts')
     subscribeToRedisPurges(configuration.redisUrl, { purge: front.purge, reportError })
   }

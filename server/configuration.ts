@@ -6,7 +6,7 @@ import { type ContentService, contentServiceOf, identityServiceOf } from './vend
 export interface FrontConfiguration {
   readonly port: number
   readonly host: string
-  /** The shop's address for people. */
+  /** The shop's public address. */
   readonly siteUrl: URL
   readonly commerceUrl: URL
   readonly secret: string
@@ -18,15 +18,15 @@ export interface FrontConfiguration {
   readonly imageHosts: readonly string[]
   /** For pictures on disk. */
   readonly imageCacheBytes: number
-  /** Undefined where the shop has no content but its catalogue. */
+  /** Undefined if the shop has no content but its catalogue. */
   readonly content: ContentService | undefined
-  /** Undefined where the shop has no accounts. */
+  /** Undefined if the shop has no accounts. */
   readonly identity: IdentityConfig | undefined
-  /** A secret that opens previews, beside Studio's own; undefined where there is none. */
+  /** A secret that opens previews, beside Studio's own; undefined if there is none. */
   readonly previewSecret: string | undefined
-  /** The address of analytics; undefined where there is none. */
+  /** The address of analytics; undefined if there is none. */
   readonly matomoUrl: URL | undefined
-  /** With it Matomo believes the visitor's address that we state. */
+  /** With it Matomo accepts the visitor's address from us. */
   readonly matomoToken: string | undefined
   /** AN-1 */
   readonly matomoSiteId: number

@@ -10,7 +10,7 @@ const KEPT_MS = 1000
 export interface DiskSpace {
   /** False below the floor. */
   readonly hasRoom: () => boolean
-  /** Bytes; null where the free space is unknown. */
+  /** Bytes; null if the free space is unknown. */
   readonly freeBytes: () => number | null
 }
 
@@ -18,7 +18,7 @@ interface DiskSpaceOptions {
   /** Any folder on the disk; it need not exist yet. */
   readonly folder: string
   readonly floorBytes: number
-  /** Throws where there is no such folder. */
+  /** Throws if there is no such folder. */
   readonly measure?: (folder: string) => number
   readonly now?: () => number
 }
@@ -44,7 +44,7 @@ export function createDiskSpace(options: DiskSpaceOptions): DiskSpace {
   }
   return {
     freeBytes,
-    // Where the free space is unknown, the write itself finds out.
+    // If the free space is unknown, the write itself may fail.
     hasRoom: () => (freeBytes() ?? Number.POSITIVE_INFINITY) >= floorBytes,
   }
 }

@@ -22,6 +22,6 @@ const ENDPOINTS: readonly (readonly [pattern: RegExp, methods: Methods])[] = [
   [/^\/theme\/looks\.json$/, READ],
 ]
 
-/** The methods of an address, for the header Allow of a 405; undefined where it takes any. */
+/** The methods of an address, for the header Allow of a 405; undefined if it takes any. */
 export const methodsOf = (path: string): Methods | undefined =>
   path === THEME_STREAM_PATH ? READ : ENDPOINTS.find(([pattern]) => pattern.test(path))?.[1]

@@ -51,7 +51,7 @@ export interface RouteParts {
   readonly isSecure: boolean
   readonly limits: Limits
   readonly metrics: Metrics
-  /** Null where there is no outbox to show. */
+  /** Null if there is no outbox to show. */
   readonly outbox: RouteExchange | null
   readonly personal: ReturnType<typeof createPersonalPages>
   readonly ogImages: RouteExchange
@@ -137,7 +137,7 @@ function refuse(exchange: Exchange, status: number): void {
 async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<void> {
   const { path, method, search } = exchange
   const fault = faultOf(exchange)
-  // Addresses of Studio are its own concern.
+  // The Studio handles its own addresses.
   if (/^\/studio(?:\/|$)/.test(path) && (fault === 0 || fault === 404))
     return parts.studio(exchange)
   if (fault === 405) return refuseMethod(exchange)

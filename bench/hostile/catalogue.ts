@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const JSON_TYPE = 'application/json'
-/** Products of `npm run seed -- --scale`, which are sold by the piece. */
+/** Products of `npm run seed -- --scale`, which are sold singly. */
 const MADE_UP = 'prod_scale_'
 
 const regions = z.object({ regions: z.array(z.object({ id: z.string(), name: z.string() })) })
@@ -30,7 +30,7 @@ const posted = (url: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** The requests and bags of visitors of a store with generated products. */
+/** The requests and carts of visitors of a store with generated products. */
 export async function openCatalogue(url: string) {
   const store = `${url}/commerce/store`
   const found = regions.parse(await fetchJson(`${store}/regions`)).regions
@@ -44,7 +44,7 @@ export async function openCatalogue(url: string) {
     regionId,
     first,
     variantIds,
-    /** The id of a new bag with this many different items. */
+    /** The id of a new cart with this many different items. */
     aBag: async (things: number): Promise<string> => {
       const made = cart.parse(await posted(`${store}/carts`, { region_id: regionId }))
       for (const id of variantIds.slice(0, things)) {

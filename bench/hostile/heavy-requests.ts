@@ -1,7 +1,7 @@
 import type { HeavyRequest } from '#tests/support/load-client.ts'
 import { type Catalogue, JSON_TYPE } from './catalogue.ts'
 
-/** The maximum number of different items in a bag. */
+/** The maximum number of different items in a cart. */
 const LINES = 100
 /** The maximum number for a new one. */
 const NEW_LINES = 20
@@ -13,8 +13,8 @@ const wordFor = (turn: number) =>
   encodeURIComponent(`${WORDS[turn % WORDS.length]} ${turn.toString(36)}`)
 
 /**
- * Every expensive request that is let through, at its most expensive. Most differ each turn, so
- * that no cache answers.
+ * Every expensive request that is accepted, at its most expensive. Most differ each time, so that
+ * no cache answers.
  */
 export async function heavyRequests({
   regionId: region,

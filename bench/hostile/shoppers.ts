@@ -2,12 +2,12 @@ import { createLoadClient } from '#tests/support/load-client.ts'
 import { type Catalogue, JSON_TYPE } from './catalogue.ts'
 
 export interface Shopper {
-  /** Adds a piece to the bag and returns the milliseconds it took. Throws if it is refused. */
+  /** Adds a piece to the cart and returns the milliseconds it took. Throws if it is refused. */
   readonly add: () => Promise<number>
   readonly close: () => void
 }
 
-/** Shoppers at addresses of their own, each with an empty bag. */
+/** Shoppers at addresses of their own, each with an empty cart. */
 export async function openShoppers(
   url: string,
   { variantIds: [variantId], aBag }: Catalogue,

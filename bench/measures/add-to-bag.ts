@@ -5,7 +5,9 @@ import type { Stage } from '../stage.ts'
 
 const PATH = '/products/guji-uraga'
 
-/** In the page: from the tap to the frame in which the badge and the open bag are shown. In ms. */
+/**
+ * In the page: from the tap to the frame that shows the badge and the open cart dropdown. In ms.
+ */
 function watchFeedback(): Promise<{ badge: number; bag: number }> {
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('The bag did not open within 20 s')), 20_000)
@@ -30,7 +32,7 @@ function watchFeedback(): Promise<{ badge: number; bag: number }> {
   })
 }
 
-/** In the page: asks the form again and again whether a script would take the submit. */
+/** In the page: polls the form until a script handles its submit. */
 function watchFirstAdd(): void {
   const look = () => {
     const form = document.querySelector('form:has([data-add])')
@@ -61,7 +63,7 @@ const firstAddOn = (page: Page) =>
     .waitForFunction(() => document.documentElement.dataset['firstAdd'])
     .then((it) => it.jsonValue())
 
-/** From the start of the navigation to the first add that needs no other page. In ms. */
+/** From the start of the navigation to the first add without a page load. In ms. */
 async function firstAdd(browser: Browser, url: string): Promise<number> {
   const { context, page } = await slowPhone(browser)
   await page.addInitScript(watchFirstAdd)

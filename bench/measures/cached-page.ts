@@ -7,7 +7,7 @@ const PATH = '/products/guji-uraga'
 const CONNECTIONS = 32
 const BROTLI = { 'accept-encoding': 'br' }
 
-/** A page from the cache beside bare Node with the same bytes, in turns. */
+/** A page from the cache beside bare Node with the same bytes, in alternation. */
 export async function cachedPage(
   { store, webPid }: Stage,
   { rounds, seconds }: { readonly rounds: number; readonly seconds: number },

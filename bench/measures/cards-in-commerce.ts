@@ -8,7 +8,7 @@ const REQUESTS = 200
 const region = z.object({ id: z.string() })
 
 /**
- * What 24 cards cost commerce in computing, the database's apart. The process table counts in
+ * The processor time of commerce for 24 cards, without the database's. The process table counts in
  * hundredths of a second, so that a round is many requests.
  */
 export async function cardsInCommerce(stage: Stage, rounds: number): Promise<Row[]> {

@@ -101,7 +101,7 @@ function countedMessages(socket: WebSocket, count: number): Promise<void> {
   return promise
 }
 
-/** The local Content Lake with 10,000 documents: no part of the store's own stage. */
+/** The local Content Lake with 10,000 documents, in processes of its own. */
 export async function contentLake(rounds: number): Promise<Row[]> {
   const lake = await startLake()
   try {

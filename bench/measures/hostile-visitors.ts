@@ -11,7 +11,7 @@ import { stock } from '../stock.ts'
 const PRODUCTS = 5000
 const TRIES = 5
 const HEAVIEST = 10
-/** As many as a browser opens to one host, and two more. */
+/** A browser's number of connections to one host, and two more. */
 const CONNECTIONS = 8
 /** The pause between two shoppers' taps. */
 const REST_MS = 100
@@ -29,7 +29,7 @@ interface Rounds {
   readonly seconds: number
 }
 
-/** Of sorted values, the one that 95 of a hundred do not exceed. */
+/** The 95th percentile of sorted values. */
 function p95(times: readonly number[]): number {
   const sorted = times.toSorted((a, b) => a - b)
   const at = sorted[Math.ceil(sorted.length * 0.95) - 1]

@@ -12,7 +12,7 @@ const PRODUCTS = 2500
 const VARIANTS = 4
 const LOOK_EVERY_MS = 500
 
-/** The most memory that the job of this command was seen to hold. */
+/** The peak memory of this command's job, as sampled. */
 function watchMemory(commandPid: number) {
   let most = 0
   const timer = setInterval(() => {

@@ -15,7 +15,7 @@ interface Marks {
   readonly shift: number
 }
 
-/** One run as Lighthouse does it by default: a phone, simulated slow 4G. */
+/** One run with Lighthouse's defaults: a phone, simulated slow 4G. */
 async function run(url: string, port: number): Promise<Marks> {
   const result = await lighthouse(url, {
     port,

@@ -8,7 +8,7 @@ import { residentMebibytes } from '#tests/support/processes.ts'
 import { type Row, rowOf } from '../row.ts'
 import type { Stage } from '../stage.ts'
 
-/** From the start of the process to its first answer, the start of Node itself included. */
+/** From the start of the process to its first answer, including the start of Node itself. */
 async function startOnce(commerceUrl: string): Promise<{ ms: number; mebibytes: number }> {
   const port = await freePort()
   const began = performance.now()

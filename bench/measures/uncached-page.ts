@@ -13,7 +13,7 @@ const KINDS: readonly Kind[] = [
   { what: 'listing, rendered', pathOf: (turn) => `/products?price=-${1000 + turn}` },
 ]
 
-/** What rendering costs web: the commerce backend computes in a process of its own. */
+/** The cost of rendering for web: the commerce backend is a separate process. */
 export async function uncachedPage(
   { store, webPid }: Stage,
   { rounds, seconds }: { readonly rounds: number; readonly seconds: number },

@@ -11,7 +11,7 @@ export interface BareServer {
   readonly stop: () => void
 }
 
-/** Starts Node's own server in a process of its own, with the bytes and headers of that page. */
+/** Starts Node's own server in a separate process, with the bytes and headers of that page. */
 export async function startBareServer(pageUrl: string): Promise<BareServer> {
   const script = join(import.meta.dirname, 'bare.ts')
   const child = fork(script, { env: { ...process.env, PAGE_URL: pageUrl } })

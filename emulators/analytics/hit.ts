@@ -17,7 +17,7 @@ export interface RecordedHit {
 }
 
 interface Sale {
-  /** Null for a bag. */
+  /** Null for a cart. */
   readonly orderId: string | null
   readonly currency: string
   readonly revenue: number

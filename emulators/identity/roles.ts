@@ -26,7 +26,7 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public
 ALTER DEFAULT PRIVILEGES IN SCHEMA public
   GRANT EXECUTE ON FUNCTIONS TO anon, authenticated, service_role;`
 
-/** Known to us alone; hexadecimal, so that it needs no quoting in a statement. */
+/** Secret to this server; hexadecimal, so that it needs no quoting in a statement. */
 const passwordOf = (secret: string) => derive(secret, 'authenticator').digest('hex')
 
 /** Creates the vendor's roles, with the privileges of a new project. */

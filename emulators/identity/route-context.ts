@@ -6,10 +6,10 @@ import type { IdentityConfiguration } from './configuration.ts'
 import type { Mailer } from './mail/mail-request.ts'
 import type { Rest } from './rest/rest.ts'
 
-/** What routes work with. */
+/** The dependencies of routes. */
 export interface IdentityContext {
   readonly configuration: IdentityConfiguration
-  /** With the owner's rights: for the auth side alone. */
+  /** With the owner's rights: only for the auth side. */
   readonly database: Pool
   readonly rest: Rest
   readonly keys: Keys

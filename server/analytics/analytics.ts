@@ -47,7 +47,7 @@ export function createAnalytics({ reportError, configuration, limits }: Analytic
   const path = matomoUrl ? trackerOf(matomoUrl) : ''
   const forward = ask && createForwarding({ ask, path, token, reportError })
   return {
-    /** Whether the queue accepted the hit; absent where no analytics is configured. */
+    /** Whether the queue accepted the hit; absent if no analytics is configured. */
     state: ask ? createProbe(ask, path) : async () => 'absent' as const,
     answer: async (exchange: Exchange): Promise<void> => {
       const { method, origin, request, search } = exchange

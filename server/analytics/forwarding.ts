@@ -2,7 +2,7 @@ import type { ReportError } from '#domain/web/front-locals.ts'
 import type { UpstreamFetch } from '../gateway/upstream.ts'
 import type { Hit } from './hits.ts'
 
-/** What Matomo learns of the visitor: never a cookie. */
+/** The visitor's data for Matomo: never a cookie. */
 export interface HitSender {
   readonly client: string
   readonly userAgent: string
@@ -13,7 +13,7 @@ export interface ForwardingParts {
   readonly ask: UpstreamFetch
   /** The path of the tracker at Matomo, such as `/matomo.php`. */
   readonly path: string
-  /** With it Matomo believes the visitor's address; without it a proxy's header must do. */
+  /** With it Matomo accepts the visitor's address; without it Matomo reads a proxy's header. */
   readonly token: string | undefined
   readonly reportError: ReportError
 }

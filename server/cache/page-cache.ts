@@ -18,7 +18,7 @@ export type ServedPage = Page | Response
 
 export interface PageCacheOptions {
   readonly bytes: number
-  /** Called for renders that failed or are late, also where an old page hides it from visitors. */
+  /** Called for renders that failed or are late, even if an old page hides it from visitors. */
   readonly onFailure?: (error: unknown) => void
   readonly clock?: Clock
   readonly compression?: Compression
@@ -86,8 +86,8 @@ export class PageCache {
   }
 
   /**
-   * Returns at once where a stale page may be sent. Otherwise waits until `deadlineMs` at most, or
-   * a second where there is an old page; rejects where there is nothing to send.
+   * Returns at once if a stale page may be sent. Otherwise waits until `deadlineMs` at most, or a
+   * second if there is an old page; rejects if there is nothing to send.
    */
   get(key: string, render: Render, deadlineMs: number): Page | Promise<ServedPage> {
     const fresh = this.fresh(key)

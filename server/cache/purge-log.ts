@@ -27,8 +27,8 @@ export class PurgeLog {
   }
 
   /**
-   * True where one of the tags was purged after `sequence`, or where the log no longer reaches back
-   * that far.
+   * True if one of the tags was purged after `sequence`, or if the log no longer reaches back that
+   * far.
    */
   hasTouched(tags: readonly string[], sequence: number): boolean {
     const isLater = (tag: string) => (this.#last.get(tag) ?? 0) > sequence

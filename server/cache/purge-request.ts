@@ -11,8 +11,8 @@ export type PurgeRequest =
   | { readonly status: 400 | 403 }
 
 /**
- * Reads `{ tags, at }` as commerce signs it (hex HMAC-SHA256 of the body). 403 where it is not
- * signed by us or older than a minute, so that a recorded purge cannot be played back for long.
+ * Reads `{ tags, at }` as commerce signs it (hex HMAC-SHA256 of the body). 403 if it is not signed
+ * by us or older than a minute, so that a recorded purge cannot be replayed for long.
  */
 export function readPurge(
   secret: string,

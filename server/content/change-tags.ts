@@ -4,7 +4,10 @@ const handles = z.array(z.string()).catch([])
 const marks = z.array(z.looseObject({ handle: z.string().optional().catch(undefined) })).catch([])
 const parts = z.array(z.looseObject({ markDefs: marks })).catch([])
 
-/** As much of a document as decides which pages show it. Anything may be missing or odd. */
+/**
+ * The part of a document that determines the pages that show it. Any field may be missing or
+ * malformed.
+ */
 export const changedDocument = z.looseObject({
   _id: z.string(),
   _type: z.string(),
@@ -17,7 +20,7 @@ export const changedDocument = z.looseObject({
 
 export type ChangedDocument = z.infer<typeof changedDocument>
 
-/** A published document before and after something happened to it; null where there is none. */
+/** A published document before and after a change; null if there is none. */
 export interface ContentChange {
   readonly documentId: string
   readonly before: ChangedDocument | null
@@ -29,7 +32,7 @@ const ALWAYS_BY_TYPE = new Set(['siteSettings', 'themeSettings', 'redirect'])
 
 const addressOf = (document: ChangedDocument | null) => document?.slug?.current
 
-/** True where links to the document lead elsewhere now, or lead somewhere for the first time. */
+/** True if links to the document lead elsewhere now, or lead somewhere for the first time. */
 export const hasMoved = ({ before, after }: ContentChange): boolean =>
   addressOf(before) !== addressOf(after)
 
@@ -46,7 +49,7 @@ function mentionedBy(document: ChangedDocument | null): readonly string[] {
 
 /**
  * The tags of pages that are out of date after a change: those that show the document, those that
- * list its kind where the list is another now, and those of products that it mentions or mentioned.
+ * list its kind if the list has changed, and those of products that it mentions or mentioned.
  */
 export function tagsOfChange(change: ContentChange): readonly string[] {
   const { documentId, before, after } = change

@@ -4,7 +4,7 @@ import type { ContentService } from '../vendor-services.ts'
 /** The version of the vendor's API that this server uses. */
 const API_VERSION = '2022-03-13'
 
-/** Loads the vendor's client only where content is configured: it costs a quarter of a second. */
+/** Loads the vendor's client only if content is configured: it costs a quarter of a second. */
 export async function createContentClient(service: ContentService): Promise<SanityClient> {
   const { createClient } = await import('@sanity/client')
   const { projectId, dataset, apiHost, readToken } = service

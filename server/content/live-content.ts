@@ -24,7 +24,7 @@ export interface LiveContentParts {
 
 export interface LiveContent {
   readonly staleIfError: StaleIfError
-  /** Purges, and notifies open pages where that changes their theme. */
+  /** Purges, and notifies open pages if that changes their theme. */
   readonly purge: (tags: readonly string[]) => void
   /** Undefined without content: there is no theme to stream. */
   readonly streams: ThemeStreams | undefined

@@ -66,7 +66,7 @@ const startPageOf = (file: StaticFile, policy: string): StaticFile => {
 
 /**
  * `/studio` and everything below it: the built Studio. Addresses without a file are routes within
- * it, so its start page answers. 404 where no Studio was built.
+ * it, so its start page answers. 404 if no Studio was built.
  */
 export function createStudio(folder: string, security: Readonly<Head>, isHosted: boolean) {
   // Few people open it, so its megabytes stay on disk.

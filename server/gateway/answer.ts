@@ -73,7 +73,7 @@ function isWorthCompressing({ request }: Exchange, { headers }: IncomingMessage)
   )
 }
 
-/** Streams the answer's body to the browser, compressed where that helps. */
+/** Streams the answer's body to the browser, compressed if that helps. */
 export function streamAnswer(exchange: Exchange, answer: IncomingMessage, headers: Headers): void {
   const { response } = exchange
   const quieted = withQuietStatus(exchange, answer, headers)

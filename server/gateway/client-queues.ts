@@ -45,8 +45,7 @@ class ClientQueue {
   }
 
   /**
-   * Resolves to true when the work may start; false where the queue is full or the client
-   * disconnects.
+   * Resolves to true when the work may start; false if the queue is full or the client disconnects.
    */
   enter(signal: AbortSignal): Promise<boolean> {
     if (signal.aborted || this.#waiting.length >= WAITING_AT_MOST) return Promise.resolve(false)
@@ -106,7 +105,7 @@ class ClientQueue {
   }
 }
 
-/** `later` where the client is throttled: others go first. */
+/** `later` if the client is throttled: others go first. */
 export type QueuePriority = 'now' | 'later'
 
 /**

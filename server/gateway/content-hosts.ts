@@ -1,6 +1,6 @@
 import type { ContentService } from '../vendor-services.ts'
 
-/** Where the API of a project answers: one host for each project, unless configured otherwise. */
+/** The address of a project's API: one host for each project, unless configured otherwise. */
 export const contentApi = ({ apiHost, projectId }: ContentService): URL =>
   apiHost ?? new URL(`https://${projectId}.api.sanity.io`)
 

@@ -30,7 +30,10 @@ const tellToWait = (exchange: Exchange, waitS: number) =>
     { 'retry-after': String(waitS) },
   )
 
-/** What one client may ask of content, and how many streams it holds. Refused requests are answered. */
+/**
+ * The limits of one client's requests to content, and of its streams. Refused requests are
+ * answered.
+ */
 export function createContentLimits({ limits, signer, streams }: LimitParts) {
   async function isOverLimit(exchange: Exchange, inner: string): Promise<boolean> {
     const waitS = isGuess(inner, exchange)
@@ -41,7 +44,7 @@ export function createContentLimits({ limits, signer, streams }: LimitParts) {
     return true
   }
 
-  /** True where this client may open no further stream; open ones count until they close. */
+  /** True if this client may open no further stream; open ones count until they close. */
   function isOneTooMany(exchange: Exchange, inner: string): boolean {
     if (!isContentStream(inner) || exchange.response.destroyed) return false
     const end = streams.begin(limitKeyOf(exchange.client))

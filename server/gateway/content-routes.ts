@@ -6,7 +6,7 @@ const STREAM =
   /^\/v[A-Za-z0-9-]{1,20}\/(?:data\/listen|data\/live\/events|socket)\/[a-z0-9_~-]{1,64}$/
 /** Streams with event ids, which can resume after the last event. */
 const EVENTS = /^\/v[A-Za-z0-9-]{1,20}\/data\/(?:listen|live\/events)\/[a-z0-9_~-]{1,64}$/
-/** What previewers without an account may request, under the store's token. */
+/** The requests that previewers without an account may send, under the store's token. */
 const READING =
   /^\/v[A-Za-z0-9-]{1,20}\/(?:data\/(?:query|listen|live\/events)\/[a-z0-9_~-]{1,64}|users\/me)$/
 
@@ -16,11 +16,11 @@ const READING =
  */
 const BEFORE_SIGN_IN =
   /^\/v[A-Za-z0-9-]{1,20}\/(?:auth\/(?:providers|id|fetch|logout|login\/[a-z]{1,20})|users\/me|ping|check\/cors|features|help|geoip\/country|journey\/[a-z-]{1,40}|intake\/[a-z-]{1,40}|modules(?:\/[A-Za-z0-9_.~%^*-]{1,200}){4}|projects\/[a-z0-9-]{1,64}(?:\/(?:user-applications|features|tags))?)$/
-/** What writes documents, each under a transaction id. */
+/** The requests that write documents, each under a transaction id. */
 const TRANSACTION = /^\/v[A-Za-z0-9-]{1,20}\/data\/(?:mutate|actions)\/[a-z0-9_~-]{1,64}$/
 const QUERY = /^\/v[A-Za-z0-9-]{1,20}\/data\/query\/[a-z0-9_~-]{1,64}$/
 
-/** Where passwords are checked. */
+/** The requests that check passwords. */
 const SIGN_IN = /^\/v[A-Za-z0-9-]{1,20}\/auth\/login\/[a-z]{1,20}$/
 
 const PREFIX = '/content'

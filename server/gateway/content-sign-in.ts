@@ -26,7 +26,7 @@ export class DemoPasswordRefused extends Error {
 }
 
 /**
- * Forwards an editor's sign-in where this visitor has attempts left. Throws TooManyAttempts,
+ * Forwards an editor's sign-in if this visitor has attempts left. Throws TooManyAttempts,
  * BodyTooLarge, DemoPasswordRefused.
  */
 export async function forwardEditorSignIn(

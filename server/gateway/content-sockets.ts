@@ -60,7 +60,7 @@ export function serveContentSockets(server: Server, parts: ContentSocketParts): 
   const stopAsking = dropSilent(sockets)
   const retry = createRetryWhileAway({ mostHeld: STREAMS_AT_MOST })
 
-  /** 0 where the request may be passed on, else the status to refuse it with. */
+  /** 0 if the request may be forwarded, else the status of its refusal. */
   async function faultOf(request: IncomingMessage, inner: string | undefined): Promise<number> {
     const origin = hosts.originOf(request.headers.host)
     if (origin === undefined) return 421

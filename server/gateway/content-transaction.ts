@@ -18,7 +18,7 @@ export interface Transaction {
   readonly body: Buffer
 }
 
-/** Adds a transaction id where the client sent none; undefined for anything but a transaction. */
+/** Adds a transaction id if the client sent none; undefined for anything but a transaction. */
 export function transactionOf(body: Buffer): Transaction | undefined {
   const { data: transaction } = transactionBody.safeParse(jsonIn(body.toString()))
   if (transaction === undefined) return undefined

@@ -86,8 +86,8 @@ const rememberDevice = (
 }
 
 /**
- * Forwards a password where this visitor has attempts left; on success the browser is remembered as
- * a known device. Throws TooManyAttempts.
+ * Forwards a password if this visitor has attempts left; on success the browser is remembered as a
+ * known device. Throws TooManyAttempts.
  */
 export async function forwardPassword(
   parts: SignInContext,
@@ -118,7 +118,7 @@ export async function forwardMailRequest(
 
 const named = z.object({ email: z.string().min(1).max(254) })
 
-/** The account that a JSON body names; undefined where it names none. */
+/** The account that a JSON body names; undefined if it names none. */
 export function accountIn(body: unknown): string | undefined {
   if (!Buffer.isBuffer(body)) return undefined
   return named.safeParse(jsonIn(body.toString())).data?.email

@@ -36,7 +36,7 @@ const fieldsOf = (json: unknown) =>
 
 const signInBody = z.object({ password: z.unknown() })
 
-/** The password in a body that was read as JSON; undefined where there is none. */
+/** The password in a body that was read as JSON; undefined if there is none. */
 export function passwordIn(body: RequestBody['body']): unknown {
   if (!Buffer.isBuffer(body)) return undefined
   return signInBody.safeParse(jsonIn(body.toString())).data?.password

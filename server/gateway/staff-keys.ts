@@ -18,7 +18,7 @@ export interface StaffKeys {
   readonly forget: (session: string) => void
 }
 
-/** Looks up the owner of a session, once a minute for each. Undefined where no key was issued. */
+/** Looks up the owner of a session, once a minute for each. Undefined if no key was issued. */
 export function createStaffKeys(ask: UpstreamFetch): StaffKeys {
   const known = new Map<
     string,

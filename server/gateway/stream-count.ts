@@ -4,7 +4,7 @@ interface Bounds {
 }
 
 export interface StreamCount {
-  /** Counts a stream of a client; returns what ends it, or undefined where the limit is reached. */
+  /** Counts a stream of a client; returns what ends it, or undefined if the limit is reached. */
   readonly begin: (clientKey: string) => (() => void) | undefined
 }
 

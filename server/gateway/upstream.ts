@@ -102,8 +102,7 @@ function send(request: ClientRequest, body: UpstreamRequest['body']): void {
 }
 
 /**
- * True where the backend closed a keep-alive connection just as it was used: it never saw the
- * request.
+ * True if the backend closed a keep-alive connection just as it was used: it never saw the request.
  */
 function isStale(request: ClientRequest, error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined

@@ -20,7 +20,7 @@ export function encodingOf(header: string | string[] | undefined): Encoding {
   return best
 }
 
-/** True for what shrinks: text in its many forms. */
+/** True for compressible types: text in its many forms. */
 export const isCompressible = (contentType: string | null) =>
   contentType !== null &&
   /^(?:text\/|image\/svg\+xml|application\/[\w.+-]*(?:json|javascript|xml|speculationrules))/.test(

@@ -63,7 +63,7 @@ interface ErrorPageOptions {
   readonly isRepeatable: boolean
 }
 
-/** A page without external resources, for when nothing else may work. */
+/** A page without external resources, because nothing else may work. */
 export function errorPage({ status, id, isRepeatable }: ErrorPageOptions): string {
   const { title, text } = WORDS[status] ?? UNKNOWN
   const again = isRepeatable && PASSES_BY_ITSELF.has(status) ? AGAIN : ''

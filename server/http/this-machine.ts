@@ -10,10 +10,9 @@ const FORWARDING =
 const nameOf = (host: string | undefined) => (host ?? '').toLowerCase().replace(/:\d+$/, '')
 
 /**
- * True where the request comes from this very machine: over loopback, without any header of a
- * proxy, and under a loopback name, which no page of another site can obtain by pointing its own
- * name here. Requests to a shop with a public name come through a proxy, which may itself use
- * loopback.
+ * True if the request comes from this very machine: over loopback, without any header of a proxy,
+ * and under a loopback name, which no page of another site can obtain by pointing its own name
+ * here. Requests to a shop with a public name come through a proxy, which may itself use loopback.
  */
 export function isFromThisMachine(
   {

@@ -1,4 +1,4 @@
-/** Which addresses elsewhere may be fetched. An emulator is a local system of the shop's own. */
+/** The external addresses that may be fetched. An emulator is a local system of the shop's own. */
 type Trust = 'none' | 'public' | 'stand-in'
 
 export interface AllowedHosts {

@@ -78,7 +78,7 @@ function lettered(
   ]
 }
 
-/** The background and the text; the picture shows nothing for signs that the font lacks. */
+/** The background and the text; the image leaves out characters that the font lacks. */
 function words({ ogImage, font, picture }: OgImageJob): string {
   const { ground, primary } = ogImage.colours
   const ink = isDark(ground) ? '#f4f3f1' : '#17181c'
@@ -92,7 +92,7 @@ function words({ ogImage, font, picture }: OgImageJob): string {
   )
 }
 
-/** Draws an OG image as PNG. Throws where the picture is unreadable. */
+/** Draws an OG image as PNG. Throws if the picture is unreadable. */
 export async function drawOgImage(job: OgImageJob): Promise<MadeImage> {
   const ground = sharp(Buffer.from(words(job)))
   const picture =

@@ -3,7 +3,7 @@ import { create, type Font } from 'fontkit'
 // Text as outlines, so that an OG image needs no font of the machine, and no text can be markup.
 
 export interface FontFace {
-  /** The text without signs that the font lacks; empty where too little would be left. */
+  /** The text without characters that the font lacks; empty if too little would be left. */
   readonly readable: (text: string) => string
   /** The width in px at that size. */
   readonly widthOf: (text: string, size: number) => number

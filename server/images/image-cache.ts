@@ -39,7 +39,7 @@ export const keyOf = (...parts: readonly (string | number)[]) =>
     .update(JSON.stringify([EDITION, ...parts]))
     .digest('hex')
 
-/** Pictures in the requested sizes: stored, or made once for all who wait. */
+/** Pictures in the requested sizes: stored, or made once for all waiting requests. */
 export class ImageCache {
   readonly #parts: ImageCacheParts
   readonly #hot = new MemoryCache()
@@ -69,7 +69,7 @@ export class ImageCache {
     return picture
   }
 
-  /** True where a request waits for this picture already. */
+  /** True if a request waits for this picture already. */
   isBeingMade(source: PictureSource, size: ImageSize): boolean {
     return this.#makes.has(this.#keyOf(source, size))
   }

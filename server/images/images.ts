@@ -44,7 +44,7 @@ function sentence(exchange: Exchange, status: number, words: string, head = {}):
   )
 }
 
-/** Sends a picture, or a 304 where the visitor has it. */
+/** Sends a picture, or a 304 if the visitor has it. */
 export function sendPicture(
   exchange: Exchange,
   { bytes, type, etag }: CachedPicture,
@@ -115,8 +115,8 @@ async function answer(
   if (cached === undefined && !imageCache.isBeingMade(source, size)) {
     if (!(await mayMakePicture(exchange, limits))) return
   }
-  // The work is finished even if this visitor leaves: others may wait for it, and the next one will
-  // ask.
+  // The work is finished even if this visitor leaves: others may wait for it, and the next request
+  // needs it.
   const picture = cached ?? (await imageCache.make(source, size))
   sendPicture(exchange, picture, source.lifetime.cacheControl, { vary: 'accept' })
 }

@@ -4,7 +4,7 @@ import { PICTURE_FORMATS, PICTURE_KINDS } from './kinds.ts'
 const channel = z.number().min(0).max(255)
 const colour = z.tuple([channel, channel, channel]).readonly()
 
-/** What an OG image shows, as its page says it and as a worker takes it. */
+/** The content of an OG image, from its page and for a worker. */
 export const ogImageSchema = z.object({
   title: z.string(),
   line: z.string(),
@@ -43,7 +43,7 @@ export type ResizeJob = Readonly<z.infer<typeof resizeJob>>
 export type OgImageJob = Readonly<z.infer<typeof ogImageJob>>
 export type ImageJob = ResizeJob | OgImageJob
 
-/** Reads what arrived at a worker; throws where the pool has not sent it. */
+/** Reads a message to a worker; throws if the pool has not sent it. */
 export const readImageJob = (message: unknown): ImageJob => imageJob.parse(message)
 
 export interface MadeImage {

@@ -97,7 +97,7 @@ async function read(answer: IncomingMessage, status: number): Promise<Buffer> {
 
 /**
  * Fetches the bytes at an address of an allowed host: at most 20 MB within 8 s, redirects included.
- * Throws PictureRefused where a redirect leads to a forbidden address, else RemoteFetchFailed.
+ * Throws PictureRefused if a redirect leads to a forbidden address, else RemoteFetchFailed.
  */
 export async function fetchRemote(url: URL, parts: RemoteFetchParts): Promise<Buffer> {
   try {

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { framesOfWebp, isWithinBounds, PIXELS_AT_MOST } from '#domain/catalogue/picture-bounds.ts'
 import type { MadeImage, ResizeJob } from './job.ts'
 
-// Runs in a process of its own: see worker-pool.ts.
+// Runs in a separate process: see worker-pool.ts.
 
 const TIMEOUT_S = 10
 const PIXELS_PER_INCH = 72
@@ -15,7 +15,7 @@ const LIMITS = { limitInputPixels: PIXELS_AT_MOST, failOn: 'error' } as const
 
 const TOO_MUCH = 'more pixels in all its frames than we decode'
 
-/** Throws where a picture is too large to decode, even though only its first frame is shown. */
+/** Throws if a picture is too large to decode, even though only its first frame is shown. */
 async function refuseVast(bytes: Uint8Array): Promise<void> {
   // Counted before libwebp reads the file: its cost grows with the square of the frames.
   if (!isWithinBounds(1, 1, framesOfWebp(bytes))) throw new Error(TOO_MUCH)

@@ -1,4 +1,4 @@
-/** The queue is too long to be served in a bearable time. */
+/** The queue is too long to be served in time. */
 export class SemaphoreFull extends Error {
   override readonly name = 'SemaphoreFull'
 }

@@ -22,14 +22,14 @@ export interface PictureSource {
   readonly lifetime: PictureLifetime
   /** True for pictures of other machines: a missing one is not the shop's error. */
   readonly isElsewhere: boolean
-  /** True for vector drawings of the shop itself. Foreign ones could be made to cost us dearly. */
+  /** True for vector drawings of the shop itself. Foreign ones could be crafted to be expensive. */
   readonly mayBeDrawn: boolean
   readonly load: () => Promise<Buffer>
 }
 
 export interface SourceParts {
   readonly ask: UpstreamFetch
-  /** The address of editors' pictures; null where the vendor has them, on a host of its own. */
+  /** The address of editors' pictures; null if the vendor has them, on a host of its own. */
   readonly askContent: UpstreamFetch | null
   readonly files: StaticFiles
   readonly imageHosts: AllowedHosts
@@ -69,8 +69,8 @@ async function load(path: string, ask: UpstreamFetch): Promise<Buffer> {
 }
 
 /**
- * Requests it directly, and not through our own front. If commerce is down, that is no fault of the
- * visitor.
+ * Requests it directly, and not through our own front. An outage of commerce is not the visitor's
+ * error.
  */
 async function loadWritten(path: string, ask: UpstreamFetch): Promise<Buffer> {
   try {

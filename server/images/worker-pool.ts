@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ImageJob, MadeImage } from './job.ts'
 import { Semaphore } from './semaphore.ts'
 
-/** Bytes that are no picture, or one that is too large for us. */
+/** Bytes that are no picture, or a picture beyond the limits. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture'
 }

@@ -43,7 +43,8 @@ export interface Probes {
 }
 
 /**
- * The systems that a purchase needs. The others are named when they are down, but close no shop.
+ * The systems that a purchase needs. The others are listed when they are down, but the shop stays
+ * in traffic.
  */
 const NEEDED_TO_SELL = ['web', 'commerce', 'database'] as const
 
@@ -78,7 +79,7 @@ export interface Health {
   readonly drain: () => void
 }
 
-/** Checks the systems at most twice a second, however many ask. */
+/** Checks the systems at most twice a second, however many clients request it. */
 export function createHealth(ask: UpstreamFetch, probes: Probes): Health {
   let probing: Promise<Systems> | undefined
   let isDraining = false

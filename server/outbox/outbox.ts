@@ -45,9 +45,7 @@ const page = (exchange: Exchange, body: string, policy: string) =>
     body,
   )
 
-/**
- * `/outbox`: the mails of a store without a mail server, newest first. For the embedded default.
- */
+/** `/outbox`: the mails of a store without a mail server, newest first. For the local default. */
 export function createOutbox(folder: string) {
   return async (exchange: Exchange): Promise<void> => {
     const [matched, name, html] = ADDRESS.exec(exchange.path) ?? []

@@ -37,11 +37,11 @@ async function waitFor(
   { limits }: SharedAnswerParts,
 ): Promise<number> {
   const waitS = search === '' ? 0 : await limits.count('look', clientKey)
-  // A request that looks nothing up is not missing either.
+  // A request without a look-up is not missing either.
   return waitS > 0 ? waitS : limits.count('missing', clientKey)
 }
 
-/** Renders an uncached page in its visitor's queue; null where they have requested too many. */
+/** Renders an uncached page in its visitor's queue; null if they have requested too many. */
 async function makeInTurn(
   exchange: Exchange,
   address: SharedAddress,

@@ -8,9 +8,9 @@ import type { ContentService } from '../vendor-services.ts'
 const LOOK_UP_MS = 5000
 
 export interface PreviewTarget {
-  /** The target of the previewer; null where the address names none. */
+  /** The target of the previewer; null if the address names none. */
   readonly path: string | null
-  /** The perspective that the Studio shows; null where the address names none. */
+  /** The perspective that the Studio shows; null if the address names none. */
   readonly perspective: string | null
 }
 
@@ -31,7 +31,7 @@ const clientOf = ({
     ...(apiHost && { apiHost: apiHost.origin, useProjectHostname: false }),
   })
 
-/** A secret that a Studio has just made, for its Presentation or a link that editors share. */
+/** A secret that a Studio has just created, for its Presentation or a link that editors share. */
 async function targetFromStudio(
   url: string,
   content: ContentService,
@@ -47,7 +47,7 @@ type Known = Pick<FrontConfiguration, 'content' | 'previewSecret'>
 
 /**
  * The preview that an address with a secret opens: by `secret` and `slug` with PREVIEW_SECRET, or
- * by the parameters of Studio's Presentation. Null where the secret is wrong.
+ * by the parameters of Studio's Presentation. Null if the secret is wrong.
  */
 export async function previewTargetOf(search: string, known: Known): Promise<PreviewTarget | null> {
   const query = new URLSearchParams(search)

@@ -18,7 +18,7 @@ const actionOf = ({ path, search }: Exchange): string | null =>
     ? path.slice('/_actions/'.length)
     : new URLSearchParams(search).get('_action')
 
-/** Forms by which a code or an order could be guessed, the bag's, and all others. */
+/** Forms by which a code or an order could be guessed, the cart's, and all others. */
 export function formLimitOf(exchange: Exchange): Limit {
   const { method, path } = exchange
   if (['/gift-cards', '/orders/lookup', '/orders/claim'].includes(path)) return 'guess'

@@ -81,7 +81,7 @@ export class ThemeStreams {
     this.#writeAll((page) => this.#update(page, frames))
   }
 
-  /** The event that updates a page's theme; empty where it is current. */
+  /** The event that updates a page's theme; empty if it is current. */
   #update(page: OpenPage, frames: Map<PageTheme, string>): string {
     const theme = this.#themeCache.themeFor(page.path)
     if (!theme || theme.revision === page.current) return ''

@@ -27,8 +27,8 @@ const fingerprint = (session: string) => createHash('sha256').update(session).di
 
 /**
  * The cookie by which a customer of a group sees its prices on shared pages. It names the customer,
- * and is valid for a week and beside their session alone. It sells nothing: commerce reads the
- * groups of the cart's customer each time it prices a line.
+ * and is valid for a week and beside their session alone. It never decides what is charged:
+ * commerce reads the groups of the cart's customer each time it prices a line.
  */
 export const audienceCookie = (
   { audience, customerId, session }: AudienceGrant,

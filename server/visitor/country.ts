@@ -26,7 +26,7 @@ interface RegionParts {
   readonly regions: Regions
 }
 
-/** The country of a visitor; undefined while commerce has never told its regions. */
+/** The country of a visitor; undefined before commerce has returned its regions. */
 export async function settledCountry(
   headers: IncomingHttpHeaders,
   { configuration, regions }: RegionParts,
@@ -35,7 +35,7 @@ export async function settledCountry(
   return table && countryOf(headers, table, configuration.countryHeader)
 }
 
-/** The region whose shared pages a visitor sees; undefined while commerce has never told any. */
+/** The region whose shared pages a visitor sees; undefined before commerce has returned any. */
 export async function settledScope(
   headers: IncomingHttpHeaders,
   { configuration, regions }: RegionParts,

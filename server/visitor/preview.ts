@@ -15,7 +15,7 @@ const day = z.iso.date().nullable()
 
 const schema = z.object({ perspective, on: day, untilMs: z.number() })
 
-/** The first of the Studio's stack of perspectives; drafts where it names none that we know. */
+/** The first of the Studio's stack of perspectives; drafts if it names none that we know. */
 export function perspectiveOf(stack: string | null): string {
   const parsed = perspective.safeParse(stack?.split(',')[0])
   return parsed.success ? parsed.data : 'drafts'
@@ -23,7 +23,7 @@ export function perspectiveOf(stack: string | null): string {
 
 const selection = z.object({ perspective, on: day })
 
-/** The previewer's selection in the bar; null where the form holds unknown values. */
+/** The previewer's selection in the bar; null if the form holds unknown values. */
 export function readPreviewForm(form: URLSearchParams): Preview | null {
   const parsed = selection.safeParse({
     perspective: form.get('perspective'),

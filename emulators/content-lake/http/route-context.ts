@@ -8,7 +8,7 @@ import type { QueryWorkerPool } from '../query/worker-pool.ts'
 import type { Lake } from '../store/lake.ts'
 import type { ListenerLimit } from '../stream/listener-limit.ts'
 
-/** What routes work with. */
+/** The dependencies of routes. */
 export interface LakeContext {
   readonly configuration: LakeConfiguration
   readonly database: Database

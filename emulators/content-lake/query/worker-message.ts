@@ -29,5 +29,5 @@ const schema = z.discriminatedUnion('kind', [
  */
 export type WorkerMessage = Readonly<z.infer<typeof schema>>
 
-/** Reads what arrived at a worker's thread; throws where the pool has not sent it. */
+/** Reads a message to a worker's thread; throws if the pool has not sent it. */
 export const readWorkerMessage = (message: unknown): WorkerMessage => schema.parse(message)

@@ -122,7 +122,7 @@ const colours = (background: string, primary: string, secondary: string) => ({
   secondary,
 })
 
-/** EN-9. The four that the shop has worn. */
+/** EN-9. The four themes of the demo shop. */
 export const themeSettings: SeedDocument = {
   _id: 'themeSettings',
   _type: 'themeSettings',

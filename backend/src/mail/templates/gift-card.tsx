@@ -9,7 +9,7 @@ export interface GiftCardFacts {
   readonly balance: string
   /** The region where it is valid. */
   readonly region: string
-  /** Null where it does not expire. */
+  /** Null if it does not expire. */
   readonly until: string | null
   /** Empty if the buyer keeps the card. */
   readonly recipientName: string

@@ -4,7 +4,7 @@ import type { MailTemplate, OrderFacts, Sender } from './template.ts'
 
 export interface Tracking {
   readonly number: string
-  /** Null where the carrier gave no page. */
+  /** Null if the carrier gave no page. */
   readonly link: string | null
 }
 
