@@ -22,7 +22,7 @@ const STARTING_STORE_MS = 60_000
 const IMPATIENT_AFTER_MS = 1_000
 
 interface Job {
-  /** A script of `backend/boot`, such as `stock-up.mts`. */
+  /** A script of `backend/boot`, such as `import.mts`. */
   readonly script: string
   /** Its working directory is the data folder: paths among these must be absolute. */
   readonly words: readonly string[]

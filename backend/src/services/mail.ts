@@ -28,7 +28,8 @@ export default class MailService extends AbstractNotificationService {
   static override identifier = PROVIDER
 
   /**
-   * The mail of an event is written with it (./staged-job.ts); a subscription adds no second one.
+   * The mail of an event is written together with the event
+   * (mail/subscribers/staged-job-service.ts): a subscription would add a second one.
    */
   override async sendNotification(event: string): Promise<never> {
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, `There is no other mail for ${event}`)
