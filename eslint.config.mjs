@@ -5,7 +5,7 @@ const SAYS_UNKNOWN =
   ':not([id.typeAnnotation.typeAnnotation.type="TSUnknownKeyword"])' +
   ':not([id.typeAnnotation.typeAnnotation.elementType.type="TSUnknownKeyword"])'
 
-// A driver's `query` takes whatever type is asked of it, and no rule can see that nothing holds it to.
+// A driver's `query` accepts any type argument, and no rule can see that nothing checks it.
 const statements = [
   {
     selector: 'CallExpression[callee.property.name="query"][typeArguments]',
@@ -17,8 +17,8 @@ const statements = [
   },
 ]
 
-// What comes from a wire is `unknown` until it is narrowed. Biome refuses an `any` that is written;
-// one that a package or `JSON.parse` hands over is seen only with the types. All else is Biome's.
+// Data from a wire is `unknown` until it is narrowed. Biome refuses an explicit `any`; one that a
+// package or `JSON.parse` returns is visible only with the types. Biome has all other rules.
 export default defineConfig({
   files: ['{src,server,scripts,emulators,bench,backend/src,backend/boot}/**/*.{ts,tsx,mts}'],
   ignores: ['**/*.d.ts', '**/*.d.mts', '**/*.generated.ts', '**/*.test.{ts,tsx}'],

@@ -7,7 +7,7 @@ const dataset = process.env['SANITY_STUDIO_DATASET'] || LOCAL_DATASET
 
 export default defineCliConfig({
   api: { projectId: projectId || LOCAL_PROJECT, dataset },
-  // Here and not in sanity.config.ts as well: twice would be /studio/studio.
+  // Only here and not in sanity.config.ts: both together would make /studio/studio.
   project: { basePath: '/studio' },
   deployment: { autoUpdates: false },
   typegen: {

@@ -6,7 +6,7 @@ import { studio } from './src/studio/studio.ts'
 const projectId = process.env['SANITY_STUDIO_PROJECT_ID']
 const dataset = process.env['SANITY_STUDIO_DATASET'] || 'production'
 
-// Comments are kept in a second dataset, which the local lake does not have.
+// Sanity stores comments in a second dataset, which the local lake does not have.
 const local = () => ({
   ...localLake(),
   document: { ...studio.document, comments: { enabled: false } },

@@ -5,7 +5,7 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 
 type ProjectTests = NonNullable<TestProjectInlineConfiguration['test']>
 
-/** What runs in a page keeps its state in modules: each of these files is a page of its own. */
+/** Page scripts keep their state in modules, so each of these files runs in its own environment. */
 const IN_PAGES = ['src/{client,islands,stores}/**/*.test.{ts,tsx}']
 const PLAIN = [
   '{src,server,scripts,emulators,bench}/**/*.test.ts',
@@ -13,12 +13,12 @@ const PLAIN = [
   'tests/architecture/**/*.test.ts',
 ]
 
-/** The backend's own package.json says where its build has these; tests read the sources. */
+/** The backend's package.json maps these to its build; tests read the sources. */
 const resolve = {
   alias: [{ find: /^#(?=domain|system)/, replacement: `${import.meta.dirname}/src/` }],
 }
 
-/** Some read every source file, which takes seconds where the processor is busy. */
+/** Some read every source file, which takes seconds on a busy processor. */
 const unit = (test: ProjectTests): TestProjectInlineConfiguration => ({
   extends: true,
   test: { testTimeout: 30_000, ...test },
@@ -31,7 +31,7 @@ const servers = (test: ProjectTests): TestProjectInlineConfiguration => ({
   test: { testTimeout: 60_000, hookTimeout: 120_000, ...test },
 })
 
-/** One that needs what not every machine has is there only where a variable says where that is. */
+/** A project that needs an external service exists only if a variable names its address. */
 const where = (variable: string, project: TestProjectInlineConfiguration) =>
   process.env[variable] ? [project] : []
 
@@ -41,23 +41,23 @@ export default getViteConfig(
     test: {
       sequence: { sequencer: LongestFirst },
       projects: [
-        // A process for each of the plain files took longer than their tests.
+        // A process for each of the plain files takes longer than their tests.
         unit({ name: 'unit', include: PLAIN, exclude: IN_PAGES, isolate: false }),
         unit({ name: 'unit-pages', include: IN_PAGES }),
-        // Each file has servers of its own, on free ports: two at a time keep two cores busy, more
-        // would only make each other late.
+        // Each file has its own servers, on free ports: two files at a time keep two cores busy,
+        // and more would only delay each other.
         servers({
           name: 'contract',
           include: ['tests/{contract,web,start}/**/*.test.ts'],
           maxWorkers: 2,
-          // A file's imports cost a second; what a file changes of its process it puts back.
+          // A file's imports cost a second; a file restores what it changes in its process.
           isolate: false,
           sequence: { groupOrder: 1 },
           globalSetup: './tests/support/contract-setup.ts',
           retry: 0,
         }),
         // Campaigns that take minutes: whole walks, kills and stops, full disks, ten thousand rows.
-        // They measure what shoppers see: another beside one would be measured too.
+        // They measure shoppers' answers, so none runs beside another.
         servers({
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
@@ -76,7 +76,8 @@ export default getViteConfig(
             sequence: { groupOrder: 3 },
           }),
         ),
-        // What must hold of the vendor's own as well: against a hosted project, by its own client.
+        // The contract that the vendor's own service must meet too: a hosted project, with its own
+        // client.
         ...where(
           'SANITY_WRITE_TOKEN',
           servers({

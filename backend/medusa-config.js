@@ -83,7 +83,7 @@ module.exports = {
     medusa_v2: false,
   },
   modules: {
-    // A ttl of 0 keeps nothing: a cached price would outlive its change.
+    // A ttl of 0 caches nothing: a cached price would outlive its change.
     ...(shared || inProcess),
     inventoryService: { resolve: require.resolve('@medusajs/inventory') },
     stockLocationService: { resolve: require.resolve('@medusajs/stock-location') },

@@ -19,9 +19,9 @@ const closureOf = (bundle, pattern) => {
 }
 
 /**
- * Writes dist/client/hints.json, for the front server to hand to pages: `first`, what the page
- * script imports (Astro prints no modulepreload for these, and each level would cost a round trip),
- * and `island`, what a shopper needs who reaches for the cart, hinted at the first sign of life.
+ * Writes dist/client/hints.json, which the front server passes to pages: `first` has the imports of
+ * the page script (Astro prints no modulepreload for these, and each level would cost a round
+ * trip), and `island` the chunks of the cart's island, hinted at the first interaction.
  */
 export const chunkHints = ({ page, island }) => ({
   name: 'chunk-hints',

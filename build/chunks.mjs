@@ -12,7 +12,7 @@ const BASE = [
   /[\\/]src[\\/]domain[\\/](region[\\/]region|cart[\\/](cart|cart-lines|kept-cart)|web[\\/](json|key))\.ts$/,
 ]
 
-/** An island needs all of it or none. */
+/** An island needs either all or none of it. */
 const REACT =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react|nanostores[\\/](listen-keys|deep-map))[\\/]/
 

@@ -1,6 +1,6 @@
 /**
  * `@astrojs/node` with our own server entry, which exports Astro's `app` beside the handler: the
- * front server then gets a Response it can keep, instead of writing to a socket.
+ * front server then gets a Response that it can cache, instead of writing to a socket.
  */
 export function frontAdapter(node, serverEntrypoint) {
   return {

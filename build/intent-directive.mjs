@@ -3,7 +3,7 @@ export const intentDirective = () => ({
   name: 'intent-directive',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
-      // A path as a string: Astro resolves it against the project, a URL it does not take.
+      // A path as a string: Astro resolves it against the project, and accepts no URL.
       addClientDirective({ name: 'intent', entrypoint: './src/client/intent.ts' }),
   },
 })

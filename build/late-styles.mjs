@@ -2,7 +2,7 @@ const OF_THE_EDITOR = /[\\/]@sanity[\\/]/
 
 /**
  * Loads the styles of Studio's overlays with them. Astro puts all styles that a page may ever load
- * into its head, and these are for editors alone. A link is allowed where an inline style is not
+ * into its head, and these are for editors only. A link is allowed where an inline style is not
  * (Content-Security-Policy).
  */
 export const lateStyles = () => ({

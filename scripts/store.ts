@@ -108,12 +108,12 @@ async function claimPorts(configuration: StoreConfiguration) {
   if (hasOwnAccounts(configuration)) await claimPort('IDENTITY_PORT', configuration.IDENTITY_PORT)
 }
 
-/** Content is local unless it is Sanity's, or there is nowhere to store it. */
+/** Content is local unless a Sanity project is configured, or there is no database for it. */
 const hasOwnLake = (configuration: StoreConfiguration) =>
   !configuration.SANITY_PROJECT_ID &&
   (isEmbedded(configuration) || configuration.CONTENT_DATABASE_URL !== undefined)
 
-/** Accounts are local unless they are Supabase's, or there is nowhere to store them. */
+/** Accounts are local unless a Supabase project is configured, or there is no database for them. */
 const hasOwnAccounts = (configuration: StoreConfiguration) =>
   !configuration.SUPABASE_URL &&
   (isEmbedded(configuration) || configuration.IDENTITY_DATABASE_URL !== undefined)
@@ -124,7 +124,7 @@ interface Databases {
   readonly content: string | undefined
   /** For the local identity server. */
   readonly identity: string | undefined
-  /** The secret of the local recorder; undefined without one. */
+  /** The secret of the local analytics server; undefined without one. */
   readonly analytics: string | undefined
 }
 
@@ -147,7 +147,7 @@ async function startDatabase(
   }
 }
 
-/** Analytics are local unless they go to a Matomo, or there is nowhere to store them. */
+/** Analytics is local unless a Matomo is configured, or there is no database for it. */
 async function recorderOf(
   { MATOMO_URL, ANALYTICS_PORT }: StoreConfiguration,
   { analytics }: Databases,

@@ -15,7 +15,7 @@ interface Parts {
   readonly databaseUrl: string | undefined
   /** True if this start owns the database, so that the demo shop and its outbox belong to it. */
   readonly isEmbedded: boolean
-  /** The local analytics recorder; undefined if analytics are elsewhere or off. */
+  /** The local analytics server; undefined if analytics is elsewhere or off. */
   readonly recorder?: Recorder | undefined
   /** The local Content Lake's paths; undefined if content is elsewhere or off. */
   readonly contentDatabaseUrl?: string | undefined
@@ -28,7 +28,7 @@ export interface Recorder {
   readonly databaseUrl: string
 }
 
-/** The secret between web and the recorder, as long as Matomo's own tokens. */
+/** The secret between web and the analytics server, as long as Matomo's own tokens. */
 const recorderToken = ({ INTERNAL_SECRET }: Secrets) =>
   createHmac('sha256', INTERNAL_SECRET).update('matomo').digest('hex').slice(0, 32)
 

@@ -1,6 +1,6 @@
 export interface Check {
   readonly name: string
-  /** True if it needs what not every machine has: it runs only by name. */
+  /** True if it needs an external service: it runs only by name. */
   readonly isOnDemand?: true
   /** The variables with the addresses that it needs. */
   readonly needs?: readonly string[]

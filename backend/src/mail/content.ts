@@ -33,7 +33,7 @@ export const content = z.discriminatedUnion('template', [
   about('order-transfer', {
     order_ids: z.array(id),
     customer_id: id,
-    /** Under which they were placed. */
+    /** The address under which they were placed. */
     email: z.string(),
   }),
   about('welcome', { customer_id: id }),

@@ -8,7 +8,7 @@ interface Parts {
 }
 
 /**
- * The address that opens an order for whoever holds the mail:
+ * The address that opens an order for every holder of the mail:
  * `/orders/open?order=<id>&expires=<ms>&signature=<hex>`. Web checks the signature, sets the
  * browser's orders cookie and redirects to `/order/<id>/confirmed`. With `next`, a page of the
  * order such as `/order-edits/<id>`, web redirects there instead:

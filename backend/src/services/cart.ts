@@ -60,7 +60,7 @@ export default class CartService extends CoreService {
   }
 
   /**
-   * A free bag, or one without payment sessions, has no session to choose. The core answers 500
+   * A free cart, or one without payment sessions, has no session to choose. The core answers 500
    * (services/cart.js, setPaymentSession).
    */
   override async setPaymentSession(cartId: string, providerId: string): Promise<void> {
@@ -175,7 +175,7 @@ const NOTE_DELIVERIES = `
     WHERE method.cart_id = item.cart_id AND variant.id = item.variant_id)
   WHERE item.cart_id = $1 RETURNING item.id, item.has_shipping`
 
-/** A gift card's line names its recipient, or none: then it is the buyer's own. */
+/** A gift card's line names its recipient; without one it is the buyer's own. */
 function withGiftDetails(line: LineItem): LineItem {
   if (!line.is_giftcard || isEmpty(line.metadata)) return line
   const details = readGiftDetails(line.metadata)

@@ -9,7 +9,7 @@ export default class CustomerService extends CoreService {
     return hashPassword(password)
   }
 
-  /** The old address is notified of a new one in the transaction that changes it. */
+  /** The transaction of a new address also writes a mail to the old one. */
   override update(customerId: string, update: UpdateCustomerInput): Promise<Customer> {
     return this.atomicPhase_(async (manager) => {
       const { email: oldEmail, has_account } = await this.retrieve(customerId)

@@ -19,7 +19,7 @@ const ask = ({
 
 /**
  * Pay by invoice: nothing is charged, so every order is authorised at once. Staff record payments
- * by capturing and refunds by refunding; the payment's data keeps the books, in minor units.
+ * by capturing and refunds by refunding; the payment's data records the amounts, in minor units.
  */
 export default class InvoicePaymentService extends AbstractPaymentProcessor {
   static override identifier = 'invoice'

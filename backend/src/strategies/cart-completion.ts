@@ -56,14 +56,14 @@ const LOCK_PROMISES = `
   ORDER BY id FOR UPDATE`
 
 /**
- * Ordering, mended where the core's own loses to parallel or interrupted requests:
- * - one completion of a cart at a time; who comes second is given the first one's order;
- * - stock is held from the check to the order, and given back by a refusal;
- * - a payment authorised before a crash is taken up again, under whatever key;
- * - a gift card pays for one order at a time, and a code no more often than it may;
- * - it is ordered at today's prices, and only at the total that the shopper was shown;
- * - what was authorised must be what the order comes to, with a delivery for everything;
- * - after a refusal the same cart, and the same key, may be tried again.
+ * Placing an order, without the core's faults in parallel or interrupted requests:
+ * - A cart has one completion at a time; a second request gets the first one's order.
+ * - Stock is locked from the check to the order, and released by a refusal.
+ * - A payment that was authorised before a crash is used again, under any key.
+ * - A gift card pays for one order at a time, and a code is used no more often than allowed.
+ * - The order has today's prices, and only the total that the shopper was shown.
+ * - The authorised amount equals the order's total, and every item has a delivery.
+ * - After a refusal the same cart, and the same key, may be tried again.
  */
 export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
   declare protected readonly __container__: {

@@ -3,7 +3,7 @@ import { RestFailure } from '../failure.ts'
 import { type Relation, readSchema, type Schema } from './schema.ts'
 
 export interface Rest {
-  /** Connects as a role without rights, which then takes the requester's role. */
+  /** Connects as a role without rights, which then assumes the requester's role. */
   readonly pool: Pool
   readonly schema: () => Promise<Schema>
   /** Reads the schema again: a migration may have added a requested table. */

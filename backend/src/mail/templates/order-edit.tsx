@@ -3,7 +3,7 @@ import { Amounts, List, Say } from './parts.tsx'
 import type { MailTemplate, OrderFacts, Sender } from './template.ts'
 
 export interface EditFacts extends OrderFacts {
-  /** Opens the change for whoever holds the mail. */
+  /** Opens the change for every holder of the mail. */
   readonly editLink: string
   /** "Added: 1 × Kettle" */
   readonly changes: readonly string[]

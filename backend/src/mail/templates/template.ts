@@ -23,6 +23,6 @@ export interface Row {
 export interface OrderFacts {
   readonly displayId: string
   readonly firstName: string
-  /** Opens the order for whoever holds the mail. */
+  /** Opens the order for every holder of the mail. */
   readonly link: string
 }

@@ -5,7 +5,7 @@ export type ProductKind = {
   readonly shelf: string
   readonly handle: string
   readonly type: string
-  /** What its products are called, after an adjective and a place. */
+  /** The last word of its products' names, after an adjective and a place. */
   readonly nouns: readonly string[]
   readonly tags: readonly string[]
   readonly options: Readonly<Record<string, readonly string[]>>

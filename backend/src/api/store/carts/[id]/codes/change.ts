@@ -58,7 +58,7 @@ async function applyCard(
   return { kind: 'gift_card', code: card.code, replaced: null }
 }
 
-/** A code that is applied to an empty bag may find its items later. */
+/** A code that is applied to an empty cart may match items that are added later. */
 const productsOf = ({ items }: OpenCart) =>
   items.length === 0
     ? null

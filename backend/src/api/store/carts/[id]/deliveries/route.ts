@@ -12,7 +12,7 @@ type Services = {
 
 const parcel = z.object({ profile_id: z.string(), line_ids: z.array(z.string()) })
 
-/** Groups the lines by shipping profile, in the order of the bag. */
+/** Groups the lines by shipping profile, in the order of the cart. */
 const PARCELS = `
   SELECT goods.profile_id, array_agg(item.id ORDER BY item.created_at, item.id) AS line_ids
   FROM line_item item
