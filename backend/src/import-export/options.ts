@@ -19,7 +19,7 @@ export const IMPORT_USAGE = `npm run import -- file.csv
   --skip-images      do not look whether pictures are there
   --remove-variants  take away variants that a product of the file has no more`
 
-/** The options of the command line, or what is wrong with it. */
+/** The options of the command line, or their problem in words. */
 export function readImportOptions(words: readonly string[]): ImportOptions | string {
   try {
     const { values, positionals } = parseArgs({
@@ -59,7 +59,7 @@ interface ExportOptions {
 export const EXPORT_USAGE = `npm run export -- [file.csv]
   --currency eur     of the "Variant Price" column; else the store's own`
 
-/** The options of the command line, or what is wrong with it. */
+/** The options of the command line, or their problem in words. */
 export function readExportOptions(words: readonly string[]): ExportOptions | string {
   try {
     const { values, positionals } = parseArgs({

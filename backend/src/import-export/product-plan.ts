@@ -55,7 +55,7 @@ export interface VariantImportPlan {
   readonly sku: string | null | undefined
   readonly barcode: string | null | undefined
   readonly grams: number | null | undefined
-  /** Who manages the stock: `null` if nobody does. */
+  /** The manager of the stock: `null` if stock is not managed. */
   readonly tracker: string | null | undefined
   readonly quantity: number | undefined
   /** Sold on when it is out of stock. */
