@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildBackend } from './build-backend.ts'
 import { readConfiguration, type StoreConfiguration } from './configuration.ts'
-import { holderOf, leaveDataFolder, makeDataFolder, takeDataFolder } from './data-folder.ts'
+import { holderOf, lockDataFolder, makeDataFolder, unlockDataFolder } from './data-folder.ts'
 import { databaseUrl, ensureDatabase, prepareCluster } from './database/cluster.ts'
 import { hasDatabase } from './database/cluster-paths.ts'
 import { runningDatabaseUrl } from './database/running.ts'
@@ -50,19 +50,19 @@ async function joinStore(dataFolder: string, password: string): Promise<Database
  * Without a running store the cluster is started for this command alone, and stopped afterwards.
  */
 async function openCluster(dataFolder: string, password: string): Promise<Database> {
-  takeDataFolder(dataFolder)
+  lockDataFolder(dataFolder)
   try {
     const cluster = await prepareCluster(dataFolder, await freePort(), password)
     const server = supervise(databaseProcess(cluster, say), say)
     const leave = async () => {
       await server.stop()
-      leaveDataFolder(dataFolder)
+      unlockDataFolder(dataFolder)
     }
     await server.ready
     await ensureDatabase(cluster, 'commerce')
     return { url: databaseUrl(cluster, 'commerce'), isEmbedded: true, leave }
   } catch (error) {
-    leaveDataFolder(dataFolder)
+    unlockDataFolder(dataFolder)
     throw error
   }
 }
@@ -88,10 +88,10 @@ async function openDatabase(
  * has ended, and its database after it. Through npm one key press arrives several times.
  */
 function stopOnSignals(child: ChildProcess) {
-  let askedAtMs: number | undefined
+  let requestedAtMs: number | undefined
   const stop = () => {
-    askedAtMs ??= Date.now()
-    child.kill(Date.now() - askedAtMs < IMPATIENT_AFTER_MS ? 'SIGTERM' : 'SIGKILL')
+    requestedAtMs ??= Date.now()
+    child.kill(Date.now() - requestedAtMs < IMPATIENT_AFTER_MS ? 'SIGTERM' : 'SIGKILL')
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   process.on('disconnect', stop)

@@ -49,7 +49,7 @@ function writePid(dataFolder: string) {
     writeFileSync(pidFile(dataFolder), `${process.pid}\n${basename(process.argv[1] ?? '')}`)
   } catch (error) {
     // A full disk creates the file but stores no content.
-    leaveDataFolder(dataFolder)
+    unlockDataFolder(dataFolder)
     throw error
   }
 }
@@ -57,7 +57,7 @@ function writePid(dataFolder: string) {
 /**
  * Reserves the data folder for this process. Two in one folder would stop each other's database.
  */
-export function takeDataFolder(dataFolder: string) {
+export function lockDataFolder(dataFolder: string) {
   makeDataFolder(dataFolder)
   const holder = holderOf(dataFolder)
   if (holder !== undefined) {
@@ -70,4 +70,4 @@ export function takeDataFolder(dataFolder: string) {
   inDataFolder(dataFolder, () => writePid(dataFolder))
 }
 
-export const leaveDataFolder = (dataFolder: string) => rmSync(pidFile(dataFolder), { force: true })
+export const unlockDataFolder = (dataFolder: string) => rmSync(pidFile(dataFolder), { force: true })

@@ -8,7 +8,7 @@ import { build } from './build.ts'
 import { buildBackend } from './build-backend.ts'
 import { buildStudio } from './build-studio.ts'
 import { type StoreConfiguration, seedsDemo } from './configuration.ts'
-import { leaveDataFolder, logsFolder, takeDataFolder } from './data-folder.ts'
+import { lockDataFolder, logsFolder, unlockDataFolder } from './data-folder.ts'
 import { databaseUrl, ensureDatabase, prepareCluster } from './database/cluster.ts'
 import { hasDatabase } from './database/cluster-paths.ts'
 import { requireSpace } from './database/space.ts'
@@ -64,7 +64,7 @@ export function createStore(configuration: StoreConfiguration): Store {
     await supervised.ready
   }
   const start = async () => {
-    takeDataFolder(configuration.dataFolder)
+    lockDataFolder(configuration.dataFolder)
     isTaken = true
     checkWeb()
     const secrets = openSecrets(configuration)
@@ -74,7 +74,7 @@ export function createStore(configuration: StoreConfiguration): Store {
   }
   const stop = async () => {
     for (const supervised of processes.splice(0).reverse()) await supervised.stop()
-    if (isTaken) leaveDataFolder(configuration.dataFolder)
+    if (isTaken) unlockDataFolder(configuration.dataFolder)
   }
   return { isEmbedded: isEmbedded(configuration), processes, start, stop }
 }

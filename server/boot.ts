@@ -5,7 +5,7 @@ import { ConfigurationError } from './environment.ts'
 import { createErrorReporter, createLog, type Logger } from './error-log.ts'
 import { createFront, type Front } from './front.ts'
 import { countDroppedLogLines } from './operations/dropped-log-lines.ts'
-import { hearAstro, pageRoutesOf, toAstroApp } from './pages/astro-app.ts'
+import { logAstroWarnings, pageRoutesOf, toAstroApp } from './pages/astro-app.ts'
 import { readHints } from './pages/hints.ts'
 import { shutDownOnSignal } from './shutdown.ts'
 
@@ -18,7 +18,7 @@ async function createFrontOf(configuration: FrontConfiguration, log: Logger): Pr
   process.on('unhandledRejection', (reason) => reportError('unhandled rejection', reason))
   const entry: unknown = await import(join(ROOT, 'dist/server/entry.mjs'))
   const app = toAstroApp(entry)
-  hearAstro(app, reportError)
+  logAstroWarnings(app, reportError)
   const front = createFront({
     app,
     pageRoutes: pageRoutesOf(app),

@@ -28,15 +28,15 @@ const MOST_CAUSES = 100
  * addresses in messages of other systems are redacted.
  */
 export function createErrorReporter(log: Logger, now: () => number = Date.now): ReportError {
-  const causes = new Map<string, { saidAt: number; unsaid: number }>()
+  const causes = new Map<string, { loggedAt: number; unsaid: number }>()
   return (cause, error, details = {}) => {
     const known = causes.get(cause)
-    if (known !== undefined && now() - known.saidAt < REST_MS) {
+    if (known !== undefined && now() - known.loggedAt < REST_MS) {
       known.unsaid++
       return
     }
     if (causes.size >= MOST_CAUSES) causes.clear()
-    causes.set(cause, { saidAt: now(), unsaid: 0 })
+    causes.set(cause, { loggedAt: now(), unsaid: 0 })
     const message = error instanceof Error ? error.message : String(error)
     log.warn({ ...details, cause: redact(cause), repeated: known?.unsaid ?? 0 }, redact(message))
   }

@@ -5,22 +5,22 @@ import { build, built } from './build.mts'
 import { boundConcurrency } from './concurrency.mts'
 import { configure } from './configuration.mts'
 import { shareConnections } from './connection-share.mts'
-import { takeOverConsole } from './console.mts'
-import { LOCKS, openPool, takeDatabaseRole, withDatabaseLock } from './database.mts'
+import { redirectConsole } from './console.mts'
+import { assumeDatabaseRole, LOCKS, openPool, withDatabaseLock } from './database.mts'
 import { harden } from './hardening.mts'
 import { health } from './health.mts'
 import { carryKeys } from './keys.mts'
 import { answerTheRest } from './last-resort.mts'
 import { migrate } from './migrate.mts'
-import { giveWayBetweenStatements } from './precedence.mts'
-import { enterDataDir, onStop, tellReady, watchFailures } from './process.mts'
+import { yieldBetweenStatements } from './precedence.mts'
+import { enterDataDir, onStop, reportReady, watchFailures } from './process.mts'
 import { limitRates } from './rate-limits.mts'
 import { nameRequests } from './request-ids.mts'
 import { dropEndedTokens } from './tokens.mts'
 
 const configuration = configure()
-takeDatabaseRole('shop')
-takeOverConsole()
+assumeDatabaseRole('shop')
+redirectConsole()
 watchFailures()
 await enterDataDir(configuration)
 await build()
@@ -46,11 +46,11 @@ const medusa = await withDatabaseLock(configuration, LOCKS.defaults, async () =>
   return loaded
 })
 shareConnections(medusa.container.resolve<EntityManager>('manager'))
-giveWayBetweenStatements()
+yieldBetweenStatements()
 answerTheRest(app)
 
 const { COMMERCE_PORT, COMMERCE_HOST } = configuration
-const server = app.listen(COMMERCE_PORT, COMMERCE_HOST, () => tellReady('commerce'))
+const server = app.listen(COMMERCE_PORT, COMMERCE_HOST, () => reportReady('commerce'))
 server.on('error', (error) => {
   process.stderr.write(`COMMERCE_PORT ${COMMERCE_PORT} cannot be used: ${error.message}\n`)
   process.exit(1)

@@ -1,7 +1,7 @@
 import reporter from '@medusajs/medusa-cli/dist/reporter/index.js'
 
 /** Medusa and its modules write to the console; our log is one JSON line per event. */
-export function takeOverConsole(): void {
+export function redirectConsole(): void {
   // The core sends parallel queries through one client, which pg 8 deprecates but still serves.
   process.noDeprecation = true
   console.log =

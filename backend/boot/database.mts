@@ -18,7 +18,7 @@ const ROLES = {
 } as const satisfies Readonly<Record<string, DatabaseRole>>
 
 /** The database limits of this process; medusa-config.js reads them. */
-export function takeDatabaseRole(name: keyof typeof ROLES): void {
+export function assumeDatabaseRole(name: keyof typeof ROLES): void {
   const { connections, statementMs, idleTransactionMs } = ROLES[name]
   process.env['DATABASE_CONNECTIONS'] = String(connections)
   process.env['STATEMENT_TIMEOUT_MS'] = String(statementMs)

@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/medusa'
 import express from 'express'
 import { build, built } from './build.mts'
 import { type Configuration, configure } from './configuration.mts'
-import { takeOverConsole } from './console.mts'
+import { redirectConsole } from './console.mts'
 import { LOCKS, openPool, withDatabaseLock } from './database.mts'
 import { migrate } from './migrate.mts'
 import { enterDataDir, watchFailures } from './process.mts'
@@ -36,7 +36,7 @@ function stopping(): AbortSignal {
 export async function runJob(work: (parts: JobParts) => Promise<number>): Promise<void> {
   const configuration = configure()
   const say = (line: string) => process.stdout.write(`${line}\n`)
-  takeOverConsole()
+  redirectConsole()
   watchFailures()
   const signal = stopping()
   await enterDataDir(configuration)

@@ -27,7 +27,7 @@ const replaceLoader = (name: string, loader: (options: { app: Express }) => Prom
  * The core polls its event table wherever the service is constructed, so that every process would
  * deliver every event. Ours leave that to src/background/events.ts in the worker.
  */
-async function leaveEventsToTheWorker() {
+async function disableEventDelivery() {
   const { EventBusService } = await import('@medusajs/medusa')
   EventBusService.prototype.startEnqueuer = () => {}
 }
@@ -46,7 +46,7 @@ function mailAnnouncements() {
 async function load(app: Express): Promise<Medusa> {
   require('core-js/stable')
   require('regenerator-runtime/runtime')
-  await leaveEventsToTheWorker()
+  await disableEventDelivery()
   mailAnnouncements()
   const { default: loaders } = await import('@medusajs/medusa/dist/loaders/index.js')
   const medusa = await loaders.default({ directory: root, expressApp: app, isTest: false })

@@ -59,16 +59,16 @@ type Runner = Pick<PostgresQueryRunner, 'query'>
  * stay in order: the core sends a hundred at once for a hundred lines, and a statement that was
  * sent cannot yield.
  */
-export function giveWayBetweenStatements(runners: Runner = PostgresQueryRunner.prototype): void {
+export function yieldBetweenStatements(runners: Runner = PostgresQueryRunner.prototype): void {
   const last = new WeakMap<Runner, Promise<unknown>>()
   const query = runners.query
   runners.query = function (this: Runner, ...statement: Parameters<typeof query>) {
-    const giveWay = givingWay.getStore()
+    const yieldTurn = givingWay.getStore()
     const before = last.get(this)
     // For every request: a COMMIT must not overtake a yielding statement of its transaction.
-    if (!giveWay && !before) return query.apply(this, statement)
+    if (!yieldTurn && !before) return query.apply(this, statement)
     const answer = (before ?? Promise.resolve())
-      .then(giveWay)
+      .then(yieldTurn)
       .then(() => query.apply(this, statement))
     last.set(
       this,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { giveWayBetweenStatements, givingWay, Precedence } from './precedence.mts'
+import { givingWay, Precedence, yieldBetweenStatements } from './precedence.mts'
 
 const isDone = async (promise: Promise<void>) => {
   let done = false
@@ -9,8 +9,8 @@ const isDone = async (promise: Promise<void>) => {
 }
 
 test('without urgent requests nothing waits', async () => {
-  const giveWay = new Precedence().giving()
-  expect(await isDone(giveWay())).toBe(true)
+  const yieldTurn = new Precedence().giving()
+  expect(await isDone(yieldTurn())).toBe(true)
 })
 
 test('a request that can wait yields to all that cannot', async () => {
@@ -30,12 +30,12 @@ test('in a shop that is always busy a request yields for a limited time, and the
   try {
     const precedence = new Precedence()
     precedence.begin()
-    const giveWay = precedence.giving(500)
-    const waiting = giveWay()
+    const yieldTurn = precedence.giving(500)
+    const waiting = yieldTurn()
     await vi.advanceTimersByTimeAsync(500)
     await waiting
-    await giveWay()
-    await giveWay()
+    await yieldTurn()
+    await yieldTurn()
     expect(performance.now()).toBe(500)
   } finally {
     vi.useRealTimers()
@@ -50,7 +50,7 @@ test('statements of one connection stay in order, whoever sends them', async () 
       if (statement === 'INSERT') throw new Error('There is one already')
     },
   }
-  giveWayBetweenStatements(runner)
+  yieldBetweenStatements(runner)
   const precedence = new Precedence()
   const end = precedence.begin()
   const given = givingWay.run(precedence.giving(), () => [

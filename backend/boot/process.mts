@@ -25,7 +25,7 @@ export function watchFailures(): void {
 }
 
 /** Reports readiness to the supervisor over IPC, and to the log. */
-export function tellReady(name: string): void {
+export function reportReady(name: string): void {
   reporter.default.info(`${name} is ready`)
   process.send?.({ ready: true })
 }

@@ -104,7 +104,7 @@ function accountOf({ body, query }: Request): string {
   return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 128) : ''
 }
 
-const wentWell = ({ statusCode }: Response) => statusCode < 400
+const isSuccessful = ({ statusCode }: Response) => statusCode < 400
 
 function refuse(response: Response, { msBeforeNext }: RateLimiterRes) {
   response
@@ -131,7 +131,7 @@ function limit(pool: Pool, rule: Rule): RequestHandler {
     }
     if (rule.failuresOnly) {
       response.once('finish', () => {
-        if (!wentWell(response)) return
+        if (!isSuccessful(response)) return
         byAddress.reward(address, attempts).catch(() => {})
         byAccount.reward(account, attempts).catch(() => {})
       })

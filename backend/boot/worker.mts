@@ -5,11 +5,11 @@ import type { MedusaContainer } from '@medusajs/medusa'
 import express from 'express'
 import { build } from './build.mts'
 import { configure } from './configuration.mts'
-import { takeOverConsole } from './console.mts'
-import { takeDatabaseRole } from './database.mts'
+import { redirectConsole } from './console.mts'
+import { assumeDatabaseRole } from './database.mts'
 import { scheduleJobs } from './jobs.mts'
 import { migrate } from './migrate.mts'
-import { enterDataDir, onStop, tellReady, watchFailures } from './process.mts'
+import { enterDataDir, onStop, reportReady, watchFailures } from './process.mts'
 import { root } from './root.mts'
 
 type Task = { start(container: MedusaContainer): Promise<() => Promise<void>> }
@@ -32,8 +32,8 @@ async function startTasks(container: MedusaContainer) {
 }
 
 const configuration = configure()
-takeDatabaseRole('worker')
-takeOverConsole()
+assumeDatabaseRole('worker')
+redirectConsole()
 watchFailures()
 await enterDataDir(configuration)
 await build()
@@ -43,7 +43,7 @@ const { loadWorker } = await import('./medusa.mts')
 const { container, stop } = await loadWorker(express())
 const stopJobs = await scheduleJobs(container)
 const stopTasks = await startTasks(container)
-tellReady('worker')
+reportReady('worker')
 
 onStop(async () => {
   await Promise.all([stopJobs(), ...stopTasks.map((stopTask) => stopTask())])

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Pool } from 'pg'
 import { readConfiguration } from './configuration.ts'
 import { createRecorder } from './server.ts'
-import { forgetOld, makeTables } from './tables.ts'
+import { deleteExpired, makeTables } from './tables.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -16,9 +16,9 @@ const pool = new Pool({
 pool.on('error', (error) => console.error(error.message))
 
 await makeTables(pool)
-await forgetOld(pool)
+await deleteExpired(pool)
 const forgetting = setInterval(() => {
-  forgetOld(pool).catch((error: unknown) => console.error(error))
+  deleteExpired(pool).catch((error: unknown) => console.error(error))
 }, HOUR_MS)
 
 const server = createRecorder({ pool, configuration })

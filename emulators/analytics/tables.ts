@@ -71,7 +71,7 @@ export async function makeTables(pool: Pool): Promise<void> {
 const KEPT_DAYS = 180
 
 /** Deletes expired data, salts first: without them old fingerprints cannot be traced. */
-export async function forgetOld(pool: Pool): Promise<void> {
+export async function deleteExpired(pool: Pool): Promise<void> {
   await pool.query(`DELETE FROM salt WHERE day < current_date - 1`)
   await pool.query(`DELETE FROM visit WHERE last_at < now() - make_interval(days => $1)`, [
     KEPT_DAYS,

@@ -3,7 +3,7 @@ import { createResizer } from './assets/resize.ts'
 import { readConfiguration } from './configuration.ts'
 import { createLakeServer } from './http/server.ts'
 import { serveSockets } from './http/upgrade.ts'
-import { keepSchedule } from './mutate/schedule.ts'
+import { runSchedule } from './mutate/schedule.ts'
 import { openPeople } from './people/people.ts'
 import { createSignIn } from './people/sign-in.ts'
 import { createAnswers } from './query/answers.ts'
@@ -11,7 +11,7 @@ import { createQueryWorkerPool } from './query/worker-pool.ts'
 import { openDatabase } from './store/database.ts'
 import { openLake } from './store/lake.ts'
 import { createListenerLimit } from './stream/listener-limit.ts'
-import { forgetOld, makeTables } from './tables.ts'
+import { deleteExpired, makeTables } from './tables.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -40,13 +40,13 @@ const context = {
 const server = createLakeServer(context)
 const closeSockets = serveSockets(server, context)
 await pool.ready
-const endSchedule = keepSchedule({ lake, pool, projectId: configuration.projectId })
+const endSchedule = runSchedule({ lake, pool, projectId: configuration.projectId })
 /** Resolves when queries of the store can be answered. */
 const loadMs = Math.round(performance.now() - began)
 server.listen(configuration.port, '127.0.0.1')
 await once(server, 'listening')
 process.send?.({ ready: true, loadMs })
-const forget = () => forgetOld(database).catch((error: unknown) => console.error(error))
+const forget = () => deleteExpired(database).catch((error: unknown) => console.error(error))
 void forget()
 const forgetting = setInterval(forget, HOUR_MS)
 

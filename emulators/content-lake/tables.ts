@@ -75,7 +75,7 @@ export const makeTables = (pool: Pool): Promise<void> =>
 /** The retention period of the history of changes. */
 const HISTORY_DAYS = 365
 
-export const forgetOld = (pool: Pool): Promise<void> =>
+export const deleteExpired = (pool: Pool): Promise<void> =>
   unhurried(pool, async (client) => {
     await client.query('DELETE FROM token WHERE expires_at < now()')
     await client.query('DELETE FROM transaction WHERE at < now() - make_interval(days => $1)', [

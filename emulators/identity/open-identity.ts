@@ -11,7 +11,7 @@ import { migrate } from './migrations.ts'
 import { openRest } from './rest/rest.ts'
 import { authenticatorUrl } from './roles.ts'
 import { seedShoppers } from './shoppers.ts'
-import { forgetOld, makeTables } from './tables.ts'
+import { deleteExpired, makeTables } from './tables.ts'
 
 const HOUR_MS = 3_600_000
 /** The vendor's own tools use them as well: migrations and the templates of mails. */
@@ -38,9 +38,9 @@ export async function openIdentity(
   // The database may stop before us, and come back.
   database.on('error', (error) => console.error(error.message))
   await makeTables(database, secret, () => migrate(database, join(SUPABASE, 'migrations')))
-  await forgetOld(database)
+  await deleteExpired(database)
   const forgetting = setInterval(() => {
-    forgetOld(database).catch((error: unknown) => console.error(error))
+    deleteExpired(database).catch((error: unknown) => console.error(error))
   }, HOUR_MS)
   await seedShoppers(database, passwords, configuration.shoppers)
 

@@ -137,6 +137,6 @@ const FORGET = [
      AND raw_app_meta_data = '{}'`,
 ]
 
-export async function forgetOld(pool: Pool): Promise<void> {
+export async function deleteExpired(pool: Pool): Promise<void> {
   for (const statement of FORGET) await pool.query(statement)
 }

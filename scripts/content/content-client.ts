@@ -12,7 +12,7 @@ const ANSWER_MS = 120_000
 const secrets = z.object({ SANITY_WRITE_TOKEN: z.string().optional() })
 
 /** The token that `npm start` created for the local Content Lake. */
-function keptToken({ dataFolder }: StoreConfiguration): string | undefined {
+function storedToken({ dataFolder }: StoreConfiguration): string | undefined {
   const file = join(dataFolder, 'secrets.json')
   if (!existsSync(file)) return undefined
   return secrets.parse(JSON.parse(readFileSync(file, 'utf8'))).SANITY_WRITE_TOKEN
@@ -42,7 +42,7 @@ function contentClient(): SanityClient {
       `SANITY_WRITE_TOKEN is not set: the project "${SANITY_PROJECT_ID}" needs one that may write.`,
     )
   }
-  const token = SANITY_WRITE_TOKEN ?? keptToken(configuration)
+  const token = SANITY_WRITE_TOKEN ?? storedToken(configuration)
   if (!token) {
     throw new StartError(
       'No token for the local content was found: start the store once, or set SANITY_WRITE_TOKEN.',

@@ -21,7 +21,7 @@ async function isToBeSeeded(client: SanityClient): Promise<boolean> {
   return state === BEGUN
 }
 
-const keepState = (client: SanityClient, state: string) =>
+const saveState = (client: SanityClient, state: string) =>
   client.createOrReplace({ _id: MARK, _type: 'seed', state })
 
 export interface ContentTarget {
@@ -52,7 +52,7 @@ const clientOf = ({ apiHost, projectId, dataset, token }: ContentTarget): Sanity
 export async function seedContent(target: ContentTarget, picturesFolder: string): Promise<boolean> {
   const client = clientOf(target)
   if (!(await isToBeSeeded(client))) return false
-  await keepState(client, BEGUN)
+  await saveState(client, BEGUN)
   // The import modifies its input.
   await sanityImport(structuredClone([...seedDocuments]), {
     client,
@@ -66,6 +66,6 @@ export async function seedContent(target: ContentTarget, picturesFolder: string)
     skipCrossDatasetReferences: true,
     tag: 'seed',
   })
-  await keepState(client, DONE)
+  await saveState(client, DONE)
   return true
 }

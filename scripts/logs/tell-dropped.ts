@@ -6,7 +6,7 @@ const EVERY_MS = 1000
  * Sends a process the number of lines that its supervisor has dropped, as long as the process
  * lives.
  */
-export function tellDropped(child: ChildProcess, dropped: () => number): void {
+export function reportDropped(child: ChildProcess, dropped: () => number): void {
   let reported = 0
   const timer = setInterval(() => {
     const count = dropped()

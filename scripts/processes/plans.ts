@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DEMO_PASSWORDS } from '#domain/account/demo-sign-ins.ts'
 import { type StoreConfiguration, seedsDemo } from '../configuration.ts'
 import type { Logs } from '../logs/logs.ts'
-import { tellDropped } from '../logs/tell-dropped.ts'
+import { reportDropped } from '../logs/tell-dropped.ts'
 import { BACKEND, ROOT } from '../paths.ts'
 import type { Secrets } from '../secrets.ts'
 import { nodeProcess } from './node-process.ts'
@@ -179,7 +179,7 @@ export function plansOf(parts: Parts, logs: Logs): Plans {
       script: join(ROOT, 'server/main.ts'),
       environment,
       logs,
-      onStart: (child) => tellDropped(child, logs.dropped),
+      onStart: (child) => reportDropped(child, logs.dropped),
     }),
   }
 }

@@ -71,7 +71,7 @@ function createDelayedPurge(isHeard: () => boolean, purge: Purge) {
 }
 
 /** Keeps pages as fresh as the published content: purges the pages of a change, by tag. */
-export function keepFresh({ client, purge, reportError }: FreshnessParts): Freshness {
+export function startFreshness({ client, purge, reportError }: FreshnessParts): Freshness {
   let isHeard = false
   const collector = createCollector(purge)
   const purgeLater = createDelayedPurge(() => isHeard, purge)

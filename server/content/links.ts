@@ -38,18 +38,18 @@ export function createLinks({ client, collect, reportError }: LinksParts): Links
     collect([EVERYTHING])
   }
 
-  async function askForSome() {
+  async function querySome() {
     const documentIds = [...moved].slice(0, IDS_AT_ONCE)
     for (const id of documentIds) moved.delete(id)
     const found: unknown = await client.fetch(QUERY, { documentIds }, { perspective: 'published' })
     collect(ids.parse(found).map((id) => `content:${id}`))
   }
 
-  async function askForAll() {
+  async function queryAll() {
     timer = undefined
     isAsking = true
     try {
-      while (moved.size > 0) await askForSome()
+      while (moved.size > 0) await querySome()
     } catch (error) {
       reportError('content links', error)
       giveUp()
@@ -62,7 +62,7 @@ export function createLinks({ client, collect, reportError }: LinksParts): Links
     haveMoved: (documentId) => {
       moved.add(documentId)
       if (moved.size > MOST_MOVED) giveUp()
-      else if (!isAsking) timer ??= setTimeout(askForAll, COLLECTED_MS)
+      else if (!isAsking) timer ??= setTimeout(queryAll, COLLECTED_MS)
     },
     stop: () => {
       clearTimeout(timer)

@@ -8,7 +8,7 @@ import { ThemeStreams } from '../theme/streams.ts'
 import { createThemeCache } from '../theme/theme-cache.ts'
 import { createContentClient } from './client.ts'
 import { DiskCache } from './disk-cache.ts'
-import { type Freshness, keepFresh } from './freshness.ts'
+import { type Freshness, startFreshness } from './freshness.ts'
 import { createStaleIfError } from './stale-if-error.ts'
 
 const THEMES_WAIT_MS = 5000
@@ -72,7 +72,7 @@ export function createLiveContent(parts: LiveContentParts): LiveContent {
     streams,
     start: async () => {
       const client = await createContentClient(content)
-      if (!isOver) freshness = keepFresh({ client, purge, reportError })
+      if (!isOver) freshness = startFreshness({ client, purge, reportError })
     },
     stop: () => {
       isOver = true

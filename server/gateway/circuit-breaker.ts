@@ -49,8 +49,8 @@ export function createCircuitBreaker(options: Options): CircuitBreaker {
   async function check(): Promise<void> {
     if (isProbing) return
     isProbing = true
-    const askedAtMs = clock.now()
-    const isUp = (await probe().catch(() => false)) || wellAtMs > askedAtMs
+    const requestedAtMs = clock.now()
+    const isUp = (await probe().catch(() => false)) || wellAtMs > requestedAtMs
     isProbing = false
     if (isOpen === isUp) {
       isOpen = !isUp

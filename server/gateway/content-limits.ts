@@ -22,7 +22,7 @@ interface LimitParts {
 export const isGuess = (inner: string, { method }: Exchange): boolean =>
   isContentSignIn(inner) && !isSafe(method)
 
-const tellToWait = (exchange: Exchange, waitS: number) =>
+const refuseWithWait = (exchange: Exchange, waitS: number) =>
   sendJson(
     exchange,
     429,
@@ -40,7 +40,7 @@ export function createContentLimits({ limits, signer, streams }: LimitParts) {
       ? await limits.count('guess', limitKeyOf(limitAddressOf(visitorOf(exchange, signer))))
       : await limits.count('content', limitKeyOf(exchange.client))
     if (waitS === 0) return false
-    tellToWait(exchange, waitS)
+    refuseWithWait(exchange, waitS)
     return true
   }
 
@@ -49,7 +49,7 @@ export function createContentLimits({ limits, signer, streams }: LimitParts) {
     if (!isContentStream(inner) || exchange.response.destroyed) return false
     const end = streams.begin(limitKeyOf(exchange.client))
     if (end) exchange.response.once('close', end)
-    else tellToWait(exchange, STREAM_WAIT_S)
+    else refuseWithWait(exchange, STREAM_WAIT_S)
     return end === undefined
   }
 

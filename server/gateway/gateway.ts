@@ -60,8 +60,8 @@ export function createGateway(parts: GatewayParts) {
     if (found === undefined) return
     if (await isOverLimit(exchange, found.route, parts)) return
     try {
-      const opened = await askInTurn(exchange, found, parts)
-      if (opened === null) tellToWait(exchange, TURN_WAIT_S)
+      const opened = await forwardInTurn(exchange, found, parts)
+      if (opened === null) refuseWithWait(exchange, TURN_WAIT_S)
       else await pass(exchange, found, opened, parts)
     } catch (error) {
       explain(exchange, found, error, parts)
@@ -107,11 +107,11 @@ async function isOverLimit(
   const waits = [await limits.count('general', key)]
   if (limit) waits.push(await limits.count(limit, key))
   const waitS = Math.max(...waits)
-  if (waitS > 0) tellToWait(exchange, waitS)
+  if (waitS > 0) refuseWithWait(exchange, waitS)
   return waitS > 0
 }
 
-function tellToWait(exchange: Exchange, waitS: number): void {
+function refuseWithWait(exchange: Exchange, waitS: number): void {
   const message = 'Too many requests. Please try again later.'
   sendError(exchange, 429, { type: 'not_allowed', message }, { 'retry-after': String(waitS) })
 }
@@ -126,7 +126,7 @@ const hasOwnPace = ({ domain, route }: Found): boolean =>
 const hasFailed = ({ answer }: GatewayAnswer): boolean => (answer.statusCode ?? 500) >= 500
 
 /** Reads the body before queueing: a slow sender would block others behind its address. */
-async function askInTurn(
+async function forwardInTurn(
   exchange: Exchange,
   found: Found,
   parts: GatewayParts,

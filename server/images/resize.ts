@@ -44,7 +44,7 @@ async function opened(job: ResizeJob): Promise<Sharp> {
   return picture.resize({ width, withoutEnlargement: kind !== 'svg' })
 }
 
-async function keptFormat({ bytes, kind }: ResizeJob): Promise<'jpeg' | 'png'> {
+async function fallbackFormat({ bytes, kind }: ResizeJob): Promise<'jpeg' | 'png'> {
   if (kind === 'jpeg') return 'jpeg'
   const { hasAlpha } = await sharp(bytes, LIMITS).metadata()
   return hasAlpha || kind === 'png' || kind === 'gif' ? 'png' : 'jpeg'
@@ -57,7 +57,7 @@ async function encoded(picture: Sharp, job: ResizeJob): Promise<readonly [Sharp,
     const lower = Math.max(1, quality - AVIF_LESS)
     return [picture.avif({ quality: lower, effort: AVIF_EFFORT }), 'image/avif']
   }
-  return (await keptFormat(job)) === 'jpeg'
+  return (await fallbackFormat(job)) === 'jpeg'
     ? [picture.jpeg({ quality, progressive: true }), 'image/jpeg']
     : [picture.png({ compressionLevel: 9 }), 'image/png']
 }

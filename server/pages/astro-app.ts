@@ -63,7 +63,7 @@ export function pageRoutesOf(app: AstroApp): PageRoute[] {
 }
 
 /** Replaces Astro's own logger, which would write a stack for each page of a dead backend. */
-export function hearAstro(
+export function logAstroWarnings(
   app: AstroApp,
   reportError: (cause: string, error: unknown) => void,
 ): void {

@@ -4,7 +4,7 @@ import { provePassword } from '#account/password.server.ts'
 import { openOnlySession } from '#account/session.server.ts'
 import { checkConfirmation, checkEmailChange, checkProfile } from '#domain/account/account-forms.ts'
 import { done, type FormAnswer } from '#domain/web/form-answer.ts'
-import { askForEmail, rename, verifyLink } from '#identity/credentials.server.ts'
+import { rename, requestEmailChange, verifyLink } from '#identity/credentials.server.ts'
 import { tellsOfAddress } from '#identity/errors.ts'
 import { saveProfile } from '#identity/profiles.server.ts'
 import { SIGNED_OUT } from './error-messages.ts'
@@ -34,7 +34,7 @@ async function askQuietly(
   email: string,
 ): Promise<void> {
   try {
-    await askForEmail(proved, email)
+    await requestEmailChange(proved, email)
   } catch (error) {
     if (!tellsOfAddress(error)) throw error
     locals.reportError('identity', error)

@@ -34,7 +34,7 @@ export const signOut = accountForm(checkNothing, async (_values, context) => {
 })
 
 /** True where both systems were told. */
-async function leaveAsWhoever(context: AccountContext, account: Account): Promise<boolean> {
+async function endEverySession(context: AccountContext, account: Account): Promise<boolean> {
   const who = await orNull(account.who())
   if (who) return endAllSessions(context, who.shopper, await customerIdOf(account, who.shopper))
   await endSession(context)
@@ -46,7 +46,7 @@ const ONLY_HERE =
   'You are signed out here. Your other devices could not be reached: sign in again in a few minutes, and sign out everywhere once more.'
 
 export const signOutEverywhere = accountForm(checkNothing, async (_values, context, account) => {
-  const isEverywhere = await leaveAsWhoever(context, account)
+  const isEverywhere = await endEverySession(context, account)
   flash(context, isEverywhere ? EVERYWHERE : ONLY_HERE)
   return OUT
 })

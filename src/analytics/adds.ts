@@ -5,6 +5,6 @@ export const trackAdds = (): void => {
   $added.listen(async (added) => {
     if (!added) return
     const bag = await import('./bag.ts').catch(() => null)
-    bag?.tellBag()
+    bag?.trackBag()
   })
 }

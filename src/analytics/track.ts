@@ -20,7 +20,7 @@ const viewPage = (): void => {
   if (pageSays('sale')) send(written('sale'))
 }
 
-const hearLink = ({ target }: Event): void => {
+const trackLink = ({ target }: Event): void => {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || !/^http/.test(link.protocol)) return
   const url = link.href
@@ -35,5 +35,5 @@ export const trackPage = (): void => {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) viewPage()
   })
-  for (const kind of ['click', 'auxclick']) addEventListener(kind, hearLink, true)
+  for (const kind of ['click', 'auxclick']) addEventListener(kind, trackLink, true)
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/cart/refusal.ts'
 import { wakeCart } from '#stores/cart.ts'
 import { takeFlashMessage } from '#stores/flash.ts'
-import { $shopper, meetShopper } from '#stores/shopper.ts'
+import { $shopper, loadShopper } from '#stores/shopper.ts'
 import { $toasts, showToast } from '#stores/toasts.ts'
 import { hydrate } from './hydrate.ts'
 import { watchSearch } from './search.ts'
@@ -12,7 +12,7 @@ import { watchTheme } from './theme-stream.ts'
 
 watchSearch()
 watchTheme()
-void meetShopper()
+void loadShopper()
 
 // The cookie that the page was rendered by may have outlived its session.
 $shopper.subscribe(({ state }) => {

@@ -1,6 +1,6 @@
 import { $refused, flushCart, isCartPending, resumeCart, wakeCart } from '#stores/cart.ts'
 import { whenActive } from '#stores/page.ts'
-import { meetPage } from '#stores/region.ts'
+import { syncRegion } from '#stores/region.ts'
 import { warmForAdds, watchAdds } from './adds.ts'
 import { watchBag } from './bag.ts'
 import { onFirstInteraction } from './first-interaction.ts'
@@ -23,15 +23,15 @@ watchAdds()
 warmForAdds()
 
 /** Toasts and the search's shortcut: needed soon after the first interaction, not before. */
-const bringTheRest = () => import('./after-interaction.ts')
+const loadTheRest = () => import('./after-interaction.ts')
 
 $refused.listen(async (refusal) => {
-  if (refusal) (await bringTheRest()).showRefusal(refusal)
+  if (refusal) (await loadTheRest()).showRefusal(refusal)
 })
 
 onFirstInteraction(() => {
   if (!isAccountPage) hintChunks()
-  void bringTheRest()
+  void loadTheRest()
   if (isCartPage) hydrate('cart-page')
   void wakeCart({ isStale: isCartPage })
 })
@@ -41,10 +41,10 @@ addEventListener('pagehide', flushCart)
 
 // A prerendering page neither reloads nor sends.
 void whenActive().then(() => {
-  if (meetPage()) return location.reload()
+  if (syncRegion()) return location.reload()
   // Requested by the next page already: further events may belong to the page being left.
   if (/(?:^|; )said=/.test(document.cookie)) {
-    void bringTheRest().then(({ showFlashMessage }) => showFlashMessage())
+    void loadTheRest().then(({ showFlashMessage }) => showFlashMessage())
   }
   if (isCartPage && isCartPending()) hydrate('cart-page')
   return resumeCart()

@@ -30,7 +30,7 @@ function failureOf(request: string, error: unknown): IdentityError {
 /**
  * Awaits one call of auth-js: returns its data, or throws an IdentityError that names the request.
  */
-export async function askIdentity<Any extends Answer>(
+export async function requestIdentity<Any extends Answer>(
   request: string,
   sent: Promise<Any>,
 ): Promise<Good<Any>['data']> {

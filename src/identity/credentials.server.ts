@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { SignUp } from '#domain/account/account-forms.ts'
 import type { Shopper } from '#domain/account/shopper.ts'
-import { askIdentity } from './ask.server.ts'
+import { requestIdentity } from './ask.server.ts'
 import { toShopper } from './shopper.server.ts'
 
 const TOKEN = 'POST /auth/v1/token'
@@ -14,7 +14,7 @@ export async function signIn(
   { auth }: SupabaseClient,
   credentials: { readonly email: string; readonly password: string },
 ): Promise<Shopper> {
-  const { user } = await askIdentity(TOKEN, auth.signInWithPassword(credentials))
+  const { user } = await requestIdentity(TOKEN, auth.signInWithPassword(credentials))
   return toShopper(user)
 }
 
@@ -27,7 +27,7 @@ export async function signUp(
   { email, password, firstName, lastName, company }: SignUp,
 ): Promise<boolean> {
   const data = { first_name: firstName, last_name: lastName, company }
-  const answer = await askIdentity(
+  const answer = await requestIdentity(
     'POST /auth/v1/signup',
     auth.signUp({ email, password, options: { data } }),
   )
@@ -40,18 +40,18 @@ export async function verifyLink(
   type: 'email' | 'recovery' | 'invite' | 'email_change',
   tokenHash: string,
 ): Promise<Shopper> {
-  const { user } = await askIdentity(VERIFY, auth.verifyOtp({ type, token_hash: tokenHash }))
+  const { user } = await requestIdentity(VERIFY, auth.verifyOtp({ type, token_hash: tokenHash }))
   return toShopper(user)
 }
 
 /** Throws with code `same_password` or `weak_password` if identity refuses it. */
 export async function setPassword({ auth }: SupabaseClient, password: string): Promise<void> {
-  await askIdentity(USER, auth.updateUser({ password }))
+  await requestIdentity(USER, auth.updateUser({ password }))
 }
 
 /** Nothing changes before the link in the mail to the new address has been used. */
-export async function askForEmail({ auth }: SupabaseClient, email: string): Promise<void> {
-  await askIdentity(USER, auth.updateUser({ email }))
+export async function requestEmailChange({ auth }: SupabaseClient, email: string): Promise<void> {
+  await requestIdentity(USER, auth.updateUser({ email }))
 }
 
 /** The name of the account; commerce and the profile have it too. */
@@ -60,7 +60,7 @@ export async function rename(
   name: { readonly firstName: string; readonly lastName: string; readonly company: string },
 ): Promise<void> {
   const data = { first_name: name.firstName, last_name: name.lastName, company: name.company }
-  await askIdentity(USER, auth.updateUser({ data }))
+  await requestIdentity(USER, auth.updateUser({ data }))
 }
 
 /** Ends this session, the shopper's others, or all of them. */
@@ -69,5 +69,5 @@ export async function endSessions(
   scope: 'local' | 'others' | 'global',
 ): Promise<void> {
   const { error } = await auth.signOut({ scope })
-  await askIdentity(LOGOUT, Promise.resolve({ data: null, error }))
+  await requestIdentity(LOGOUT, Promise.resolve({ data: null, error }))
 }

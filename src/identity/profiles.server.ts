@@ -24,7 +24,7 @@ interface RestAnswer {
   readonly status: number
 }
 
-async function askRows(request: string, sent: PromiseLike<RestAnswer>): Promise<unknown> {
+async function requestRows(request: string, sent: PromiseLike<RestAnswer>): Promise<unknown> {
   const { data, error, status } = await sent
   if (!error) return data
   const { message: reason, code } = error
@@ -35,7 +35,7 @@ async function askRows(request: string, sent: PromiseLike<RestAnswer>): Promise<
 export async function readProfile(client: SupabaseClient): Promise<Profile | null> {
   const columns = 'first_name, last_name, phone, company:companies(id, name, vat_number)'
   const request = client.from('profiles').select(columns).maybeSingle()
-  const data = await withTimeout(READ, askRows(READ, request))
+  const data = await withTimeout(READ, requestRows(READ, request))
   if (data === null) return null
   const { first_name, last_name, phone, company } = row.parse(data)
   return {
@@ -54,11 +54,11 @@ export async function saveProfile(
 ): Promise<void> {
   const names = { first_name: firstName, last_name: lastName, phone: phone || null }
   const change = client.from('profiles').update(names).eq('auth_id', authId)
-  await askRows('PATCH /rest/v1/profiles', change)
+  await requestRows('PATCH /rest/v1/profiles', change)
   if (company === '') {
-    await askRows('POST /rest/v1/rpc/leave_company', client.rpc('leave_company'))
+    await requestRows('POST /rest/v1/rpc/leave_company', client.rpc('leave_company'))
     return
   }
   const save = client.rpc('save_company', { name: company, vat_number: vatNumber || null })
-  await askRows('POST /rest/v1/rpc/save_company', save)
+  await requestRows('POST /rest/v1/rpc/save_company', save)
 }

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import type { IdentityConfig } from '#domain/account/identity-config.ts'
 import type { PendingRepair } from '#domain/account/shopper.ts'
 import { IDENTITY_HEARTBEAT_MS } from '#domain/constants.ts'
-import { askIdentity } from './ask.server.ts'
+import { requestIdentity } from './ask.server.ts'
 import { identityFetch } from './transport.server.ts'
 
 /** The requests of the service role (RO-6). */
@@ -20,7 +20,7 @@ export function createService(config: IdentityConfig): IdentityService {
     realtime: { heartbeatIntervalMs: IDENTITY_HEARTBEAT_MS },
   })
   const note = async (identityId: string, app_metadata: object): Promise<void> => {
-    await askIdentity(
+    await requestIdentity(
       'PUT /auth/v1/admin/users',
       auth.admin.updateUserById(identityId, { app_metadata }),
     )

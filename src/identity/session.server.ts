@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Shopper } from '#domain/account/shopper.ts'
-import { askIdentity } from './ask.server.ts'
+import { requestIdentity } from './ask.server.ts'
 import { IdentityError, isIdentityAway } from './errors.ts'
 import { type Claimed, readClaims, toShopper } from './shopper.server.ts'
 import { withTimeout } from './timeout.ts'
@@ -13,7 +13,7 @@ import { withTimeout } from './timeout.ts'
 export async function claimed({ auth }: SupabaseClient, url: string): Promise<Claimed | null> {
   const request = 'GET /auth/v1/.well-known/jwks.json'
   try {
-    const found = await withTimeout(request, askIdentity(request, auth.getClaims()))
+    const found = await withTimeout(request, requestIdentity(request, auth.getClaims()))
     return found ? readClaims(found.claims, url) : null
   } catch (error) {
     if (isIdentityAway(error)) throw error
@@ -28,7 +28,7 @@ export async function claimed({ auth }: SupabaseClient, url: string): Promise<Cl
 export async function confirmed({ auth }: SupabaseClient): Promise<Shopper | null> {
   const request = 'GET /auth/v1/user'
   try {
-    const { user } = await withTimeout(request, askIdentity(request, auth.getUser()))
+    const { user } = await withTimeout(request, requestIdentity(request, auth.getUser()))
     return toShopper(user)
   } catch (error) {
     if (error instanceof IdentityError && !isIdentityAway(error)) return null

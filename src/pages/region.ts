@@ -40,7 +40,7 @@ function chosenFrom(
 }
 
 /** ST-5: the cart moves to the new region. If that fails now, the browser does it later. */
-async function takeCartAlong({ cartId, commerce }: App.Locals, chosen: RegionChoice) {
+async function moveCart({ cartId, commerce }: App.Locals, chosen: RegionChoice) {
   if (cartId === null) return
   try {
     await commerce.carts.update(cartId, chosen)
@@ -73,7 +73,7 @@ export const POST: APIRoute = async (context) => {
     )
   }
   keep(context, chosenCookie(chosen))
-  await takeCartAlong(context.locals, chosen)
+  await moveCart(context.locals, chosen)
   if (isJson(context.request)) return Response.json(chosen, { headers: HEADERS })
   return new Response(null, { status: 303, headers: { ...HEADERS, location: parsed.data.back } })
 }

@@ -18,7 +18,7 @@ const store = createRegionStore({
 })
 
 export const { $region, $currency } = store
-export const meetPage = inPage(store.meetPage)
+export const syncRegion = inPage(store.syncRegion)
 export const chooseRegion = inPage(store.chooseRegion)
 /** @public for scripts; the picker itself is a form that the server answers. */
 export const chooseCurrency = inPage(currencyChooser({ $region, chooseRegion }))

@@ -22,4 +22,4 @@ const store = createShopperStore({
 
 export const { $shopper } = store
 
-export const meetShopper = inPage(store.meetShopper)
+export const loadShopper = inPage(store.loadShopper)

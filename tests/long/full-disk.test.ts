@@ -55,7 +55,7 @@ const metric = async (name: string): Promise<number> => {
 }
 
 /** How many of some tries went well. */
-async function wentWell(work: () => Promise<boolean>): Promise<number> {
+async function isSuccessful(work: () => Promise<boolean>): Promise<number> {
   let count = 0
   for (let attempt = 0; attempt < TIMES; attempt++) {
     if (await work().catch(() => false)) count++
@@ -85,10 +85,12 @@ interface Seen {
 async function lookAround(): Promise<Seen> {
   const before = { kept: filesIn('images').length, log: bytesOfLogs() }
   const visitor = () => openVisitor(store.url)
-  const pages = await wentWell(async () => (await visitor().look('/products')) === 200)
-  const added = await wentWell(async () => (await visitor().fill()) !== '')
-  const orders = await wentWell(async () => (await visitor().buy()) !== '')
-  const pictures = await wentWell(async () => (await visitor().look(unseen.pop() ?? '')) === 200)
+  const pages = await isSuccessful(async () => (await visitor().look('/products')) === 200)
+  const added = await isSuccessful(async () => (await visitor().fill()) !== '')
+  const orders = await isSuccessful(async () => (await visitor().buy()) !== '')
+  const pictures = await isSuccessful(
+    async () => (await visitor().look(unseen.pop() ?? '')) === 200,
+  )
   return {
     free: disk.freeMegabytes(),
     pages,
@@ -118,7 +120,8 @@ test('on a full disk purchases are completed, and everything recovers once there
   const clearedAt = Date.now()
   await until(
     'somebody can buy',
-    async () => (await wentWell(async () => (await openVisitor(store.url).buy()) !== '')) === TIMES,
+    async () =>
+      (await isSuccessful(async () => (await openVisitor(store.url).buy()) !== '')) === TIMES,
     BACK_WITHIN_MS,
   )
   console.log(`back ${Date.now() - clearedAt} ms after space was (with ${TIMES} orders)`)

@@ -58,7 +58,7 @@ export function aBrowser(shop: Shop): Browser {
         newKey: () => `key_${++keys}`,
         now: () => browser.nowMs,
         pause: () => Promise.resolve(),
-        leaveFor: (orderId) => left.push(orderId),
+        goToOrder: (orderId) => left.push(orderId),
         moved: (step, by) => {
           if (by === 'shopper') moves.push(step)
         },

@@ -51,7 +51,7 @@ async function hand(
 }
 
 /** The core updates providers' amounts only in its own routes. */
-async function tellProviders(carts: CartService, cartId: string) {
+async function updatePaymentSessions(carts: CartService, cartId: string) {
   const { payment_sessions } = await carts.retrieve(cartId, { relations: ['payment_sessions'] })
   if (payment_sessions.length > 0) await carts.setPaymentSessions(cartId)
 }
@@ -77,6 +77,6 @@ export async function adoptCart(
   if (brought && !brought.is_own && earlier) {
     await mergeCart({ container, manager, cartId: brought.id }, earlier.id)
   }
-  await tellProviders(carts, adopted.id)
+  await updatePaymentSessions(carts, adopted.id)
   return adopted.id
 }

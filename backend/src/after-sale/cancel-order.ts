@@ -48,7 +48,7 @@ async function releaseStock({ manager, stock }: CancelContext, orderId: string):
 }
 
 /** Refunds captured payments, and cancels authorised ones. Returns the refunds' ids. */
-async function giveMoneyBack({ manager, payments }: CancelContext, orderId: string) {
+async function refundPayments({ manager, payments }: CancelContext, orderId: string) {
   const open = await idsOf(
     manager,
     'SELECT id FROM payment WHERE order_id = $1 AND canceled_at IS NULL ORDER BY created_at, id',
@@ -86,7 +86,7 @@ export async function cancelOrder(
   await releaseStock(context, orderId)
   for (const id of await idsOf(manager, CANCEL_EDITS, [orderId]))
     await letEditMoneyGo(manager, context.payments, id)
-  const refunds = await giveMoneyBack(context, orderId)
+  const refunds = await refundPayments(context, orderId)
   await manager.query(CANCEL, [orderId, refunds.length > 0])
   return refunds
 }

@@ -23,7 +23,7 @@ const INSERT = 'INSERT INTO claim_picture (id, order_id, file_key) VALUES ($1, $
  * Stores a picture of an order's goods among the protected uploads. Its row is written before its
  * file: if the file fails, the remainder is found and pruned.
  */
-export async function keepPicture(
+export async function storePicture(
   manager: EntityManager,
   orderId: string,
   bytes: Buffer,

@@ -25,7 +25,7 @@ const NOTE = `
  * The refund of a return when it is received: at most the captured amount. The rest of an unpaid
  * order is stored, and refunded once it is captured; null for a swap's return.
  */
-export async function givenBackNow(manager: EntityManager, returnId: string) {
+export async function refundedNow(manager: EntityManager, returnId: string) {
   const [found] = promises.parse(await manager.query(PROMISE, [returnId]))
   if (!found) return null
   const { order_id, refund_amount } = found
@@ -49,7 +49,7 @@ const SETTLE = `
   WHERE id = $1`
 
 /** Refunds earlier returns from a payment that was just captured. The caller locks the order. */
-export async function giveBackOwed(
+export async function refundOwed(
   manager: EntityManager,
   payments: PaymentProviderService,
   orderId: string,

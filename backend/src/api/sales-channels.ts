@@ -35,7 +35,7 @@ function textsIn(value: unknown): string[] {
  * The channels that a request names. Pages may use the channel of the audience for which web
  * renders.
  */
-function askedChannels(request: Request): string[] {
+function requestedChannels(request: Request): string[] {
   const shown = contextOf(request)?.salesChannelId
   const { method, query } = request
   const body: unknown = request.body
@@ -48,7 +48,7 @@ function askedChannels(request: Request): string[] {
 
 /** Refuses a `sales_channel_id` that is neither the default nor this shopper's. */
 export const guardSalesChannel: RequestHandler = async (request, response, next) => {
-  const salesChannelIds = askedChannels(request)
+  const salesChannelIds = requestedChannels(request)
   if (salesChannelIds.length === 0 || (await isOpen(request, salesChannelIds))) {
     next()
     return

@@ -1,7 +1,7 @@
 import type { Logger, MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { listenToCatalogue } from '../catalogue/purge/listener.ts'
-import { tellRestocked } from '../catalogue/restock/tell.ts'
+import { mailRestocked } from '../catalogue/restock/tell.ts'
 import { repeat } from '../repeat.ts'
 import { setting } from '../settings.ts'
 
@@ -22,7 +22,7 @@ export async function start(container: MedusaContainer): Promise<() => Promise<v
   const lookIfDue = async () => {
     if (Date.now() < nextAt) return false
     nextAt = Date.now() + SWEEP_MS
-    const hasMore = await tellRestocked(manager)
+    const hasMore = await mailRestocked(manager)
     if (hasMore) nextAt = 0
     return hasMore
   }

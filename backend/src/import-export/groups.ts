@@ -32,7 +32,7 @@ export async function survey(path: string): Promise<Survey> {
   return { rows, products: runs.size, scattered }
 }
 
-function tellOfHandle(row: ParsedRow, handle: string, complain: Complain) {
+function reportHandle(row: ParsedRow, handle: string, complain: Complain) {
   const written = row.cells['Handle']?.trim() ?? ''
   if (written === '' || slug(written) === written) return
   const reason = `the handle "${written.slice(0, 60)}" becomes "${handle}"`
@@ -67,7 +67,7 @@ export async function* groups(
       waitingGroups.set(handle, { rows: [row], left: scattered.get(handle) ?? 1 })
     }
     const rows = waitingGroups.get(handle)?.rows ?? [row]
-    if (!pending) tellOfHandle(row, handle, complain)
+    if (!pending) reportHandle(row, handle, complain)
     return { handle, rows }
   }
 

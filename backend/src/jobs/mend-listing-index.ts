@@ -1,9 +1,9 @@
 import type { Logger, ScheduledJobArgs, ScheduledJobConfig } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
-import { mendIndex } from '../catalogue/search/mend.ts'
+import { repairIndex } from '../catalogue/search/mend.ts'
 
 export default async function mend({ container }: ScheduledJobArgs): Promise<void> {
-  const products = await mendIndex(container.resolve<EntityManager>('manager'))
+  const products = await repairIndex(container.resolve<EntityManager>('manager'))
   if (products > 0) container.resolve<Logger>('logger').info(`Indexed ${products} products anew`)
 }
 

@@ -1,7 +1,7 @@
 import { type Cart, OrderService as CoreOrderService, type Order } from '@medusajs/medusa'
 import { z } from 'zod'
 import { cancelOrder } from '../after-sale/cancel-order.ts'
-import { giveBackOwed } from '../after-sale/refunded.ts'
+import { refundOwed } from '../after-sale/refunded.ts'
 import { issueGiftCards, releaseGiftCards } from '../cart/gift-cards/issue.ts'
 import { findOrdersOf } from '../order/of-customer.ts'
 
@@ -50,7 +50,7 @@ export default class OrderService extends CoreOrderService {
       const order = await super.capturePayment(orderId)
       await releaseGiftCards(manager, orderId)
       const payments = this.paymentProviderService_.withTransaction(manager)
-      await giveBackOwed(manager, payments, orderId)
+      await refundOwed(manager, payments, orderId)
       return order
     })
   }

@@ -1,5 +1,5 @@
 import { ReturnService as CoreService, type Return, ShippingMethod } from '@medusajs/medusa'
-import { givenBackNow } from '../after-sale/refunded.ts'
+import { refundedNow } from '../after-sale/refunded.ts'
 import { lostByRounding } from '../after-sale/rounding.ts'
 
 type Creation = Parameters<CoreService['create']>
@@ -30,7 +30,7 @@ export default class ReturnService extends CoreService {
    */
   override receive(...[returnId, items, refund, ...more]: Receipt): Promise<Return> {
     return this.atomicPhase_(async (manager) => {
-      const amount = refund ?? (await givenBackNow(manager, returnId)) ?? undefined
+      const amount = refund ?? (await refundedNow(manager, returnId)) ?? undefined
       return super.receive(returnId, items, amount, ...more)
     })
   }

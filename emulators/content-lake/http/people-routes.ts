@@ -97,10 +97,10 @@ const isSecure = ({ publicUrl }: LakeContext['configuration']) => publicUrl.star
 
 const settings = z.array(z.object({ key: z.string().min(1).max(200), value: z.unknown() })).max(50)
 
-async function keepSettings({ people }: LakeContext, { request, person }: LakeExchange) {
+async function saveSettings({ people }: LakeContext, { request, person }: LakeExchange) {
   const parsed = settings.safeParse(await readJson(request))
   if (!parsed.success) throw refusal(400, 'A list of keys and values is needed')
-  if (person) for (const { key, value } of parsed.data) await people.keepSetting(person, key, value)
+  if (person) for (const { key, value } of parsed.data) await people.saveSetting(person, key, value)
   return parsed.data
 }
 
@@ -122,7 +122,7 @@ export const peopleRoutes = (context: LakeContext) => [
     exchange.person ? context.people.settings(exchange.person, listOf(exchange)) : [],
   ),
   route('PUT POST', /^\/users\/me\/keyvalue$/, 'reader', (exchange) =>
-    keepSettings(context, exchange),
+    saveSettings(context, exchange),
   ),
   route('GET', /^\/users\/([^/]+)$/, 'reader', (exchange) => profiles(context, exchange)),
   route('GET', /^\/auth\/id$/, 'guest', ({ person }) => ({ id: person?.id ?? null })),

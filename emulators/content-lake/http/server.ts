@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Failure, refusal } from '../failure.ts'
 import { mayWrite } from '../people/people.ts'
-import { saidOfDatabase } from '../store/database.ts'
+import { databaseRefusal } from '../store/database.ts'
 import { assetRoutes, uploadRoutes } from './asset-routes.ts'
 import { type LakeExchange, type LakeRoute, sendJson } from './exchange.ts'
 import { exportRoutes } from './export-routes.ts'
@@ -59,7 +59,7 @@ function sendError(response: ServerResponse, cause: unknown) {
     response.destroy()
     return
   }
-  const error = saidOfDatabase(cause)
+  const error = databaseRefusal(cause)
   const failure =
     error instanceof Failure ? error : refusal(500, 'Something went wrong in the lake')
   // The rest of an oversized body is not read.

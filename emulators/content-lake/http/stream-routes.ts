@@ -2,7 +2,7 @@ import { refusal } from '../failure.ts'
 import { CLIENT_LIMITS } from '../query/client-limits.ts'
 import { type Channel, openEventStream } from '../stream/channel.ts'
 import { listen } from '../stream/listen.ts'
-import { tellLive } from '../stream/live.ts'
+import { streamLive } from '../stream/live.ts'
 import { clientKindOf } from './client-kind.ts'
 import { isTrue, type LakeExchange, readParameters, route } from './exchange.ts'
 import type { LakeContext } from './route-context.ts'
@@ -43,7 +43,7 @@ function startLive({ lake }: LakeContext, request: StreamRequest, open: () => Ch
   const includesDrafts = isTrue(request.search, 'includeDrafts')
   if (includesDrafts && !request.person) throw refusal(401, 'Unauthorized - drafts need a session')
   const dataset = lake.dataset(request.words[0] ?? '')
-  tellLive(dataset, open(), { includesDrafts, lastEventId: lastEventIdOf(request) })
+  streamLive(dataset, open(), { includesDrafts, lastEventId: lastEventIdOf(request) })
 }
 
 type Start = typeof startListening

@@ -47,7 +47,7 @@ async function publish({ lake, pool, projectId }: Parts, dataset: Dataset, relea
  * Publishes scheduled releases on time, or late if nothing ran at that time. A release that cannot
  * be published is active again with the reason. Returns what stops it.
  */
-export function keepSchedule(parts: Parts): () => void {
+export function runSchedule(parts: Parts): () => void {
   let isBusy = false
   async function look() {
     if (isBusy) return

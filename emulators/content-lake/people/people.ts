@@ -39,7 +39,7 @@ interface Token {
   readonly expiresAt: number
 }
 
-const keptPerson = z.object({
+const storedPerson = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
@@ -47,12 +47,12 @@ const keptPerson = z.object({
   password: z.string().nullable(),
   created_at: z.date(),
 })
-const keptToken = z.object({
+const storedToken = z.object({
   hash: z.string(),
   person_id: z.string(),
   expires_at: z.date().nullable(),
 })
-const keptSetting = z.object({ key: z.string(), value: z.string() })
+const storedSetting = z.object({ key: z.string(), value: z.string() })
 
 export type People = Awaited<ReturnType<typeof openPeople>>
 
@@ -62,14 +62,14 @@ export async function openPeople(pool: Pool, { editor, writeToken, readToken }: 
   const passwords = new Map<string, string>()
   const tokens = new Map<string, Token>()
 
-  async function keepProgram(id: string, name: string, role: Role, token: string | null) {
+  async function saveProgram(id: string, name: string, role: Role, token: string | null) {
     await pool.query('DELETE FROM token WHERE person_id = $1', [id])
     if (token === null) return
     await pool.query(LASTING, [id, `${id}@localhost`, name, role, null])
     await pool.query('INSERT INTO token (hash, person_id) VALUES ($1, $2)', [hashOf(token), id])
   }
 
-  async function keepEditor(email: string, password: string) {
+  async function saveEditor(email: string, password: string) {
     const { rowCount } = await pool.query('SELECT 1 FROM person WHERE email = $1', [email])
     if (rowCount) return
     if (await isWeakPassword(password)) throw new Error(`The editor's password: ${PASSWORD_WEAK}`)
@@ -77,11 +77,11 @@ export async function openPeople(pool: Pool, { editor, writeToken, readToken }: 
     await pool.query(LASTING, [`p${newId(8)}`, email, 'Editor', 'administrator', hash])
   }
 
-  if (editor) await keepEditor(editor.email, editor.password)
-  await keepProgram('program-write', 'Store', 'administrator', writeToken)
-  await keepProgram('program-read', 'Store preview', 'viewer', readToken)
+  if (editor) await saveEditor(editor.email, editor.password)
+  await saveProgram('program-write', 'Store', 'administrator', writeToken)
+  await saveProgram('program-read', 'Store preview', 'viewer', readToken)
 
-  const everybody = await rowsOf(pool, keptPerson, 'SELECT * FROM person')
+  const everybody = await rowsOf(pool, storedPerson, 'SELECT * FROM person')
   for (const { password, created_at, ...person } of everybody) {
     const { id } = person
     people.set(id, {
@@ -91,7 +91,7 @@ export async function openPeople(pool: Pool, { editor, writeToken, readToken }: 
     })
     if (password) passwords.set(id, password)
   }
-  const issued = await rowsOf(pool, keptToken, 'SELECT hash, person_id, expires_at FROM token')
+  const issued = await rowsOf(pool, storedToken, 'SELECT hash, person_id, expires_at FROM token')
   for (const { hash, person_id, expires_at } of issued) {
     const person = people.get(person_id)
     const expiresAt = expires_at?.getTime() ?? Infinity
@@ -130,7 +130,7 @@ export async function openPeople(pool: Pool, { editor, writeToken, readToken }: 
     async settings(person: Person, keys: readonly string[]) {
       const rows = await rowsOf(
         pool,
-        keptSetting,
+        storedSetting,
         'SELECT key, value FROM setting WHERE person_id = $1 AND key = ANY ($2)',
         [person.id, keys],
       )
@@ -139,7 +139,7 @@ export async function openPeople(pool: Pool, { editor, writeToken, readToken }: 
         return { key, value: parsed }
       })
     },
-    async keepSetting(person: Person, key: string, value: unknown) {
+    async saveSetting(person: Person, key: string, value: unknown) {
       await pool.query(
         `INSERT INTO setting (person_id, key, value) VALUES ($1, $2, $3)
          ON CONFLICT (person_id, key) DO UPDATE SET value = excluded.value`,

@@ -28,7 +28,7 @@ export function createQueryWorkerPool(databaseUrl: string, timeoutMs: number) {
   const storeDesk = new QueryWorker(databaseUrl, assign)
   const otherDesk = new QueryWorker(databaseUrl, assign)
   const desks = [storeDesk, otherDesk]
-  const tellAll = (order: WorkerMessage) => {
+  const broadcastOrder = (order: WorkerMessage) => {
     for (const desk of desks) desk.tell(order)
   }
   return {
@@ -51,10 +51,10 @@ export function createQueryWorkerPool(databaseUrl: string, timeoutMs: number) {
     },
     /** Updates the threads with a dataset from now on. */
     add: (dataset: Dataset) => {
-      tellAll({ kind: 'dataset', dataset: dataset.name })
+      broadcastOrder({ kind: 'dataset', dataset: dataset.name })
       dataset.listen(({ changes }) => {
         for (const { documentId, after } of changes) {
-          tellAll({ kind: 'change', dataset: dataset.name, id: documentId, document: after })
+          broadcastOrder({ kind: 'change', dataset: dataset.name, id: documentId, document: after })
         }
       })
     },

@@ -47,7 +47,7 @@ const CANCELLED = '57014'
 const NO_CONNECTION = 'timeout exceeded when trying to connect'
 
 /** A time-out of the database in the lake's words; other errors unchanged. */
-export function saidOfDatabase(error: unknown): unknown {
+export function databaseRefusal(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const isLate = ('code' in error && error.code === CANCELLED) || error.message === NO_CONNECTION
   return isLate ? refusal(503, 'The database takes too long: try again') : error

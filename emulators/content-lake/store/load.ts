@@ -27,7 +27,7 @@ const changeOf = (row: Row) => ({
   after: documentOf(row['after']),
 })
 
-const keptCommit = z.object({
+const storedCommit = z.object({
   sequence: z.coerce.number(),
   id: z.string(),
   at: z.date(),
@@ -45,7 +45,7 @@ export async function commitsOf(
   // Apart from their changes: a transaction's mutations would be repeated with every one.
   const rows = await rowsOf(
     pool,
-    keptCommit,
+    storedCommit,
     `SELECT sequence, id, at, author, mutations FROM transaction
      WHERE sequence = ANY ($1) ORDER BY sequence`,
     [[...bySequence.keys()]],
@@ -66,10 +66,10 @@ const RECENT = `
 SELECT sequence, dataset, document_id, before, after FROM change
 ORDER BY sequence DESC, position DESC LIMIT ${REMEMBERED}`
 
-const keptChange = z.looseObject({ sequence: z.coerce.number(), dataset: z.string() })
+const storedChange = z.looseObject({ sequence: z.coerce.number(), dataset: z.string() })
 
 async function recentOf(pool: Pool, dataset: string): Promise<Commit[]> {
-  const rows = await rowsOf(pool, keptChange, RECENT)
+  const rows = await rowsOf(pool, storedChange, RECENT)
   // The oldest may be incomplete.
   const oldest = rows.length < REMEMBERED ? undefined : rows.at(-1)?.sequence
   const whole = rows.filter((row) => row.dataset === dataset && row.sequence !== oldest)
@@ -131,7 +131,7 @@ export async function loadDataset(pool: Pool, name: string): Promise<Dataset> {
   return new Dataset(name, documents, { revision: Number(last?.last), recent })
 }
 
-const keptBefore = z.object({ before: z.string().nullable() })
+const storedBefore = z.object({ before: z.string().nullable() })
 
 /** The versions of a release before a transaction that changed them. */
 export async function versionsBefore(
@@ -142,7 +142,7 @@ export async function versionsBefore(
 ): Promise<LakeDocument[]> {
   const rows = await rowsOf(
     pool,
-    keptBefore,
+    storedBefore,
     `SELECT before FROM change JOIN transaction USING (sequence)
      WHERE transaction.dataset = $1 AND transaction.id = $2 ORDER BY position`,
     [dataset, transactionId],

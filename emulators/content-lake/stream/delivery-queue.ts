@@ -29,13 +29,13 @@ export function createDeliveryQueue(
     waiting = []
   })
 
-  function tellSome() {
+  function deliverSome() {
     isPaused = false
     const until = performance.now() + SLICE_MS
     while (delivered < waiting.length && channel.hasRoom() && !isClosed) {
       if (performance.now() > until) {
         isPaused = true
-        setImmediate(tellSome)
+        setImmediate(deliverSome)
         return
       }
       const news = waiting[delivered++]
@@ -48,12 +48,12 @@ export function createDeliveryQueue(
   }
 
   channel.onRoom(() => {
-    if (!isPaused) tellSome()
+    if (!isPaused) deliverSome()
   })
   return (news) => {
     if (isClosed) return
     for (const each of news) waiting.push(each)
     if (waiting.length - delivered > MOST_BEHIND) channel.close()
-    else if (!isPaused) tellSome()
+    else if (!isPaused) deliverSome()
   }
 }

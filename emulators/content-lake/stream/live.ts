@@ -16,7 +16,7 @@ function tagsOf({ changes }: Commit, includesDrafts: boolean): string[] {
 }
 
 /** Sends a channel the queries to repeat. */
-export function tellLive(
+export function streamLive(
   dataset: Dataset,
   channel: Channel,
   options: { readonly includesDrafts: boolean; readonly lastEventId: string | undefined },

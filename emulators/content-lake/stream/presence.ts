@@ -38,7 +38,7 @@ const MOST = 20
 export function createPresence(personOf: (token: string) => Person | null) {
   const members = new Set<Member>()
 
-  function tellEverybody(result: unknown) {
+  function broadcastResult(result: unknown) {
     for (const { socket, subscriptions } of members) {
       for (const subscription of subscriptions) {
         const params = { subscription, result }
@@ -52,12 +52,12 @@ export function createPresence(personOf: (token: string) => Person | null) {
     const sessionId = typeof own === 'string' ? own : session
     if (sessions.size >= MOST && !sessions.has(sessionId)) return
     sessions.add(sessionId)
-    tellEverybody({ type: 'state', i: person.id, m: { ...data, sessionId, session: sessionId } })
+    broadcastResult({ type: 'state', i: person.id, m: { ...data, sessionId, session: sessionId } })
   }
 
   function leave({ sessions, person }: Member, session: string) {
     if (!sessions.delete(session)) return
-    tellEverybody({ type: 'disconnect', i: person?.id, m: { session } })
+    broadcastResult({ type: 'disconnect', i: person?.id, m: { session } })
   }
 
   /** Undefined without the right. */
@@ -82,7 +82,7 @@ export function createPresence(personOf: (token: string) => Person | null) {
         leave(member, session)
         break
       case 'presence_rollcall':
-        tellEverybody({ type: 'rollCall', i: person.id, session })
+        broadcastResult({ type: 'rollCall', i: person.id, session })
     }
     return 'ok'
   }

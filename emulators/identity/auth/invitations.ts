@@ -9,7 +9,7 @@ import type { IdentityContext } from '../route-context.ts'
 import { CODE_DIGITS } from '../settings.ts'
 import { checkService } from './admin.ts'
 import { readMetadata } from './metadata.ts'
-import { keepOneTime, type OneTime, type Purpose } from './one-time.ts'
+import { type OneTime, type Purpose, storeOneTime } from './one-time.ts'
 import { checkNewPassword } from './password.ts'
 import { redirectOf, requestedRedirect } from './redirect.ts'
 import { holdEmail, insertShopper } from './sign-up.ts'
@@ -106,7 +106,7 @@ export async function generateLink(context: IdentityContext, call: IdentityCall)
     const linked = await linkedUser(client, request, hash)
     const isChange = linked.purpose === 'email_change'
     const newEmail = isChange ? await wantEmail(client, linked.user, request) : null
-    await keepOneTime(client, linked.user, { purpose: linked.purpose, oneTime, newEmail })
+    await storeOneTime(client, linked.user, { purpose: linked.purpose, oneTime, newEmail })
     return linked
   })
   return {

@@ -22,7 +22,7 @@ const jwk = z.object({
   y: z.string(),
   d: z.string(),
 })
-const keptRow = z.object({ kid: z.string(), private_jwk: jwk })
+const storedKeyRow = z.object({ kid: z.string(), private_jwk: jwk })
 type PrivateJwk = z.infer<typeof jwk>
 
 async function makeKey(pool: Pool): Promise<void> {
@@ -35,10 +35,10 @@ async function makeKey(pool: Pool): Promise<void> {
   ])
 }
 
-async function keptKey(pool: Pool): Promise<{ kid: string; key: PrivateJwk } | undefined> {
+async function storedKey(pool: Pool): Promise<{ kid: string; key: PrivateJwk } | undefined> {
   const [row] = await rowsOf(
     pool,
-    keptRow,
+    storedKeyRow,
     'SELECT kid, private_jwk FROM auth.signing_keys ORDER BY created_at, kid LIMIT 1',
   )
   return row && { kid: row.kid, key: row.private_jwk }
@@ -48,8 +48,8 @@ export type Keys = Awaited<ReturnType<typeof openKeys>>
 
 /** The key that signs access tokens: created once, and stored so that tokens survive a restart. */
 export async function openKeys(pool: Pool, issuer: string) {
-  if (!(await keptKey(pool))) await makeKey(pool)
-  const stored = await keptKey(pool)
+  if (!(await storedKey(pool))) await makeKey(pool)
+  const stored = await storedKey(pool)
   if (!stored) throw new Error('There is no key to sign with')
   const { kid } = stored
   const { d: _, ...publicJwk } = stored.key

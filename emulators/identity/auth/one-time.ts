@@ -58,7 +58,11 @@ const ASKED_BY_ANYBODY: readonly Purpose[] = ['recovery', 'magiclink']
  * Makes this link valid for its purpose. Others for it end, except mailed ones that anybody may
  * have requested; a code is short, so that the newest alone is valid.
  */
-export async function keepOneTime(connection: Connection, user: User, values: Kept): Promise<void> {
+export async function storeOneTime(
+  connection: Connection,
+  user: User,
+  values: Kept,
+): Promise<void> {
   const { purpose, oneTime, newEmail = null, flowId = null, isMailed = false } = values
   const email = newEmail ?? user.email
   await connection.query(

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { openFlow } from '../auth/flow.ts'
-import { keepOneTime, type OneTime, oneTimeOf } from '../auth/one-time.ts'
+import { type OneTime, oneTimeOf, storeOneTime } from '../auth/one-time.ts'
 import { type User, userByEmail } from '../auth/user.ts'
 import { type Connection, inTransaction } from '../database.ts'
 import type { QueuedMail } from './mail-request.ts'
@@ -48,7 +48,7 @@ export const addressTo = (pool: Pool, secret: string, mail: QueuedMail) =>
     const newEmail = kind === 'email_change' ? user.email_change : null
     const oneTime = oneTimeOf(secret, mail.id, mail.challenge !== null)
     const flowId = mail.challenge && (await openFlow(client, user.id, kind, mail.challenge))
-    await keepOneTime(client, user, { purpose: kind, oneTime, newEmail, flowId, isMailed: true })
+    await storeOneTime(client, user, { purpose: kind, oneTime, newEmail, flowId, isMailed: true })
     await client.query(`UPDATE auth.users SET ${SENT_AT[kind]} = now() WHERE id = $1`, [user.id])
     return { user, to: newEmail ?? user.email, oneTime }
   })

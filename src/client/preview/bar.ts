@@ -40,7 +40,7 @@ async function countDrafts(client: SanityClient, label: HTMLElement): Promise<vo
 }
 
 /** PV-5: the previewer's name, as content knows it. */
-async function sayWho(client: SanityClient, bar: HTMLElement): Promise<void> {
+async function showEditor(client: SanityClient, bar: HTMLElement): Promise<void> {
   const { id } = await client.users.getById('me')
   if (id) bar.dataset['previewer'] = id
 }
@@ -52,5 +52,5 @@ export function fillBar(client: SanityClient, bar: HTMLElement): void {
   const nothing = () => undefined
   if (choice) listReleases(client, choice).catch(nothing)
   if (drafts) countDrafts(client, drafts).catch(nothing)
-  sayWho(client, bar).catch(nothing)
+  showEditor(client, bar).catch(nothing)
 }

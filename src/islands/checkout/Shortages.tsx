@@ -31,7 +31,7 @@ export function Shortages({ checkout, state, onTaken }: ShortagesProps) {
               className="button outline small"
               aria-busy={isBusy}
               aria-disabled={isBusy}
-              onClick={() => !isBusy && checkout.takeWhatIsLeft(shortage).then(onTaken)}
+              onClick={() => !isBusy && checkout.reduceToStock(shortage).then(onTaken)}
             >
               {remedy(shortage)}
             </button>

@@ -12,7 +12,7 @@ interface Sent {
 /** The default Retry-After: the period in which identity counts, or a short outage. */
 const RETRY_AFTER_S: Readonly<Record<LaterStatus, number>> = { 429: 300, 503: 10 }
 
-export function sayLater(
+export function setRetryAfter(
   { response }: Pick<AstroGlobal, 'response'>,
   status: LaterStatus,
   waitS: number = RETRY_AFTER_S[status],
@@ -29,7 +29,7 @@ export function answerOf(
   const answer = sent.find((each) => each?.data)?.data
   if (answer?.kind === 'done' && answer.next !== null) return seeOther(answer.next)
   if (answer?.kind === 'refused' && answer.status !== null) {
-    sayLater(page, answer.status, answer.waitS ?? undefined)
+    setRetryAfter(page, answer.status, answer.waitS ?? undefined)
   }
   return answer ?? null
 }

@@ -129,7 +129,7 @@ export async function openSwap(
 const SWAP_ID = /^swap_[A-Za-z0-9]{1,64}$/
 
 /** Cancels an open swap: the shopper keeps the goods. */
-export const keepInstead = (
+export const abandonSwap = (
   { commerce }: App.Locals,
   { order }: SeenOrder,
   swapId: string,

@@ -55,7 +55,10 @@ export async function openCart(
 const DISCOUNT = 'discount'
 
 /** A code that came by a link waits for the bag, where no script can read it. */
-export const keepDiscount = (context: Pick<APIContext, 'cookies' | 'locals'>, code: string): void =>
+export const storeDiscount = (
+  context: Pick<APIContext, 'cookies' | 'locals'>,
+  code: string,
+): void =>
   keep(context, { name: DISCOUNT, value: code, maxAgeSeconds: THIRTY_DAYS_S, isHidden: true })
 
 /** A code that does not hold is no reason to have no bag: the checkout says why when it is typed. */

@@ -17,7 +17,7 @@ const UNREACHABLE = 'We could not reach the shop. Try again in a moment.'
 const UNKNOWN = 'We know no card with this code. Compare it letter by letter with your mail.'
 
 /** What is left on a card. */
-export async function askBalance({ commerce }: App.Locals, typed: string): Promise<Balance> {
+export async function loadBalance({ commerce }: App.Locals, typed: string): Promise<Balance> {
   const code = typed.trim().slice(0, 64)
   if (code === '') return { code, card: null, refusal: 'Write the code as it stands in the mail.' }
   try {

@@ -17,7 +17,7 @@ const NOT_REQUESTED: RestockResult = { email: '', answer: null }
 const VARIANT = /^variant_[A-Za-z0-9]{1,64}$/
 
 /** Requests a mail for when a variant is back. A signed-in shopper may leave the address empty. */
-export async function askForRestock({
+export async function requestRestock({
   request,
   locals,
 }: Pick<APIContext, 'locals' | 'request'>): Promise<RestockResult> {

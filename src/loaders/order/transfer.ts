@@ -16,7 +16,7 @@ const refusedBy = (error: unknown, words: (error: CommerceError) => string): Tra
 }
 
 /** Sends a mail to the order's address that lets this account claim the order of the form. */
-export async function askForOrder(
+export async function requestTransfer(
   { commerce }: App.Locals,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Transfer> {
@@ -31,7 +31,7 @@ export async function askForOrder(
 }
 
 /** Moves the orders of a mailed token into this account. */
-export async function bringIn({ commerce }: App.Locals, token: string): Promise<Transfer> {
+export async function claimOrders({ commerce }: App.Locals, token: string): Promise<Transfer> {
   try {
     return { kind: 'brought', orderIds: await commerce.orderTransfers.confirm(token) }
   } catch (error) {

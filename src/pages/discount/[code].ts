@@ -4,7 +4,7 @@ import { codeRefusalWords } from '#domain/cart/code.ts'
 import { UNREACHABLE } from '#domain/checkout/checkout-words.ts'
 import type { FlashMessage } from '#domain/web/flash-message.ts'
 import { ownPath } from '#domain/web/own-path.ts'
-import { currentCart, keepDiscount } from '#loaders/cart/cart.ts'
+import { currentCart, storeDiscount } from '#loaders/cart/cart.ts'
 import { flash, isFetchedAhead, notAhead, seeOther } from '#loaders/flash-message.ts'
 
 const CODE = /^[\w.-]{1,64}$/
@@ -49,7 +49,7 @@ export const GET: APIRoute = async (context) => {
   }
   try {
     const message = await apply(context, code)
-    if (message.kind === 'success') keepDiscount(context, code)
+    if (message.kind === 'success') storeDiscount(context, code)
     flash(context, message)
   } catch (error) {
     flash(context, refusal(error, code))

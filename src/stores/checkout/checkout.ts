@@ -7,8 +7,8 @@ import { type CheckoutTools, createContext, type Move } from './context.ts'
 import { type CheckoutInit, catchUp, initCheckout } from './init.ts'
 import { saveNote } from './note.ts'
 import { orderPlacedElsewhere } from './order-placed.ts'
-import { askAgain, placeOrder } from './placing.ts'
-import { takeWhatIsLeft } from './shortages.ts'
+import { placeOrder, repeatOrder } from './placing.ts'
+import { reduceToStock } from './shortages.ts'
 import { type CheckoutState, INITIAL } from './state.ts'
 import { chooseDelivery, choosePayment, goTo, saveDetails } from './steps.ts'
 
@@ -28,7 +28,7 @@ export interface Checkout {
   readonly applyCode: (code: string) => Promise<void>
   readonly removeCode: (code: string) => Promise<void>
   readonly saveNote: (note: string) => Promise<void>
-  readonly takeWhatIsLeft: (shortage: Shortage) => Promise<void>
+  readonly reduceToStock: (shortage: Shortage) => Promise<void>
   /** `shownTotal` is the total on the button, in minor units: another total is confirmed first. */
   readonly placeOrder: (shownTotal: number) => Promise<void>
   /** Shows above the button of the open step what happened elsewhere. */
@@ -36,7 +36,7 @@ export interface Checkout {
   /** Call it when the cart of this browser differs from the shown one. */
   readonly catchUp: (cartId: string | null) => Promise<void>
   /** Call it when the network is back: repeats an order request whose answer is missing. */
-  readonly askAgain: () => Promise<void>
+  readonly repeatOrder: () => Promise<void>
   /** Call it when another tab has written this device's last order. */
   readonly orderPlacedElsewhere: () => void
 }
@@ -55,11 +55,11 @@ export function createCheckout(tools: CheckoutTools): Checkout {
     applyCode: (code) => applyCode(context, code),
     removeCode: (code) => removeCode(context, code),
     saveNote: (note) => saveNote(context, note),
-    takeWhatIsLeft: (shortage) => takeWhatIsLeft(context, shortage),
+    reduceToStock: (shortage) => reduceToStock(context, shortage),
     placeOrder: (shownTotal) => placeOrder(context, shownTotal),
     say: (problem) => context.patch({ problem }),
     catchUp: (cartId) => catchUp(context, cartId),
-    askAgain: () => askAgain(context),
+    repeatOrder: () => repeatOrder(context),
     orderPlacedElsewhere: () => orderPlacedElsewhere(context),
   }
 }

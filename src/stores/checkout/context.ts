@@ -31,7 +31,7 @@ export interface CheckoutTools {
   readonly now: () => number
   readonly pause: (ms: number) => Promise<void>
   /** Redirects to the order's confirmation, so that going back does not return to the checkout. */
-  readonly leaveFor: (orderId: string) => void
+  readonly goToOrder: (orderId: string) => void
   /**
    * Called when a step has opened, so that the address bar can follow. `by` tells whether the opening,
    * the shopper or the browser's history caused it.

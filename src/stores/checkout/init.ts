@@ -1,9 +1,9 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import { type CheckoutStep, stepToResume } from '#domain/checkout/checkout.ts'
 import { type CheckoutContext, holdCart } from './context.ts'
-import { askAgain, followCompleted } from './placing.ts'
-import { owedFor } from './placing-memory.ts'
-import { keepDelivery } from './saving.ts'
+import { followCompleted, repeatOrder } from './placing.ts'
+import { unansweredOrder } from './placing-memory.ts'
+import { restoreDelivery } from './saving.ts'
 import { openStep } from './state.ts'
 import { prepare, stepBack } from './steps.ts'
 
@@ -38,14 +38,14 @@ export async function initCheckout(context: CheckoutContext, init: CheckoutInit)
   if (isOwed) context.patch({ step: 'review' })
   else if (!isShown) context.patch({ step: wanted ?? stepToResume(cart) })
   context.moved(openStep(context.$state.get()), 'opened')
-  if (isOwed) return askAgain(context)
+  if (isOwed) return repeatOrder(context)
   await prepare(context, openStep(context.$state.get()))
 }
 
 const isOpen = ({ completedAt, items }: Cart) => completedAt === null && items.length > 0
 
 const isOrderOwed = (context: CheckoutContext, cart: Cart) => {
-  const request = owedFor(context.memory, cart.id)
+  const request = unansweredOrder(context.memory, cart.id)
   return request?.total === cart.total && context.now() - request.at < ASKED_JUST_NOW_MS
 }
 
@@ -103,5 +103,5 @@ async function readAgain(context: CheckoutContext): Promise<void> {
   if (answer.kind !== 'ok') return
   if (answer.value.completedAt) return followCompleted(context, answer.value)
   context.patch({ stage: 'open', shortages: [] })
-  holdCart(context, await keepDelivery(context, before, answer.value))
+  holdCart(context, await restoreDelivery(context, before, answer.value))
 }

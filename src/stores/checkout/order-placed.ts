@@ -14,7 +14,7 @@ export function orderPlaced(context: CheckoutContext, orderId: string): void {
   context.patch({ stage: 'placed', lastOrderId: orderId })
   // A second call would discard the new cart.
   if (request?.orderId !== orderId) context.shared.reset()
-  context.leaveFor(orderId)
+  context.goToOrder(orderId)
 }
 
 /** Another tab has placed the order of this cart, and has forgotten the cart for all tabs. */
@@ -23,5 +23,5 @@ export function orderPlacedElsewhere(context: CheckoutContext): void {
   const request = context.memory.read()
   if (stage === 'placed' || !cart || request?.cartId !== cart.id || !request.orderId) return
   context.patch({ stage: 'placed', lastOrderId: request.orderId })
-  context.leaveFor(request.orderId)
+  context.goToOrder(request.orderId)
 }

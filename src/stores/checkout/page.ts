@@ -45,7 +45,7 @@ export const checkout = createCheckout({
   newKey,
   now: () => Date.now(),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  leaveFor: (orderId) => location.replace(`/order/${orderId}/confirmed`),
+  goToOrder: (orderId) => location.replace(`/order/${orderId}/confirmed`),
   moved: followInAddressBar,
 })
 
@@ -62,7 +62,7 @@ function watchTheRest(): void {
   })
   device.watch(() => checkout.orderPlacedElsewhere())
   addEventListener('popstate', () => void checkout.goTo(stepInAddressBar() ?? 'contact', 'history'))
-  addEventListener('online', () => void checkout.askAgain())
+  addEventListener('online', () => void checkout.repeatOrder())
 }
 
 /** Opens the checkout of this browser's cart; `rendered` is the page's own. */

@@ -33,7 +33,7 @@ export const isPlacing = (value: unknown): value is Placing =>
   (value.orderId === null || typeof value.orderId === 'string')
 
 /** The request of this cart whose answer is still missing. */
-export function owedFor(memory: PlacingMemory, cartId: string): Placing | null {
+export function unansweredOrder(memory: PlacingMemory, cartId: string): Placing | null {
   const request = memory.read()
   return request?.cartId === cartId && request.orderId === null ? request : null
 }

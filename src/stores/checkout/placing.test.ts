@@ -67,11 +67,11 @@ test('while the network stays away the button can be pressed again', async () =>
 
 test('when the network is back the request is repeated', async () => {
   const { checkout, shop, left } = await opened()
-  await checkout.askAgain()
+  await checkout.repeatOrder()
   expect(shop.completions).toEqual([])
   shop.fates = ['lost before', 'lost before']
   await checkout.placeOrder(TOTAL)
-  await checkout.askAgain()
+  await checkout.repeatOrder()
   expect(left).toEqual(['order_1'])
 })
 
@@ -170,7 +170,7 @@ test('a lack of stock is reported, and the rest can be ordered right there', asy
     { lineId: 'item_1', title: 'Guji Uraga, 250 g', wanted: 3, left: 1 },
     { lineId: 'i2', title: 'Guji Uraga, 250 g', wanted: 2, left: 0 },
   ])
-  for (const shortage of state().shortages) await checkout.takeWhatIsLeft(shortage)
+  for (const shortage of state().shortages) await checkout.reduceToStock(shortage)
   expect(state().shortages).toEqual([])
   expect(state().cart?.items.map(({ quantity }) => quantity)).toEqual([1])
   expect(state().cart?.shippingMethods).toHaveLength(1)
@@ -185,7 +185,7 @@ test('a smaller quantity may need another delivery, which is chosen then', async
   const { checkout, state, step } = await opened(shop)
   shop.options = [{ id: 'so_courier', name: 'Courier', amount: 990, metadata: {} }]
   await checkout.placeOrder(shop.cart.total)
-  for (const shortage of state().shortages) await checkout.takeWhatIsLeft(shortage)
+  for (const shortage of state().shortages) await checkout.reduceToStock(shortage)
   expect(step()).toBe('delivery')
   expect(state().parcels?.[0]?.options.map(({ id }) => id)).toEqual(['so_courier'])
   expect(state().problem).toContain('Choose again')

@@ -5,7 +5,7 @@ import type { CheckoutAnswer } from './api.ts'
 import { reportCompletion } from './completion-errors.ts'
 import type { CheckoutContext } from './context.ts'
 import { orderPlaced } from './order-placed.ts'
-import { owedFor } from './placing-memory.ts'
+import { unansweredOrder } from './placing-memory.ts'
 
 /** The wait before the same request is repeated when its answer was lost. */
 const AGAIN_AFTER_MS = [1000] as const
@@ -18,7 +18,7 @@ export async function placeOrder(context: CheckoutContext, shownTotal: number): 
   await whileBusy(context, async (cartId) => {
     const request = context.memory.read()
     if (request?.cartId === cartId && request.orderId) return orderPlaced(context, request.orderId)
-    const key = owedFor(context.memory, cartId)?.key ?? context.newKey()
+    const key = unansweredOrder(context.memory, cartId)?.key ?? context.newKey()
     await order(context, cartId, key, shownTotal)
   })
 }
@@ -26,9 +26,9 @@ export async function placeOrder(context: CheckoutContext, shownTotal: number): 
 /**
  * Repeats an order request whose answer was lost with the page, unless another tab has received it.
  */
-export async function askAgain(context: CheckoutContext): Promise<void> {
+export async function repeatOrder(context: CheckoutContext): Promise<void> {
   const { cart } = context.$state.get()
-  if (!cart || !owedFor(context.memory, cart.id)) return
+  if (!cart || !unansweredOrder(context.memory, cart.id)) return
   await whileBusy(context, async (cartId) => {
     const request = context.memory.read()
     if (request?.cartId !== cartId) return
@@ -55,7 +55,7 @@ async function order(
   total: number,
 ): Promise<void> {
   context.memory.write({ cartId, key, total, at: context.now(), orderId: null })
-  const answer = await askUntilAnswered(context, cartId, key, total)
+  const answer = await requestUntilAnswered(context, cartId, key, total)
   if (answer.kind === 'lost') return context.patch({ problem: UNREACHABLE.placing })
   if (answer.kind === 'ok' && answer.value.kind === 'order') {
     return orderPlaced(context, answer.value.orderId)
@@ -67,7 +67,7 @@ async function order(
 }
 
 /** Repeats the same request until it is answered, or the retries are used up. */
-async function askUntilAnswered(
+async function requestUntilAnswered(
   context: CheckoutContext,
   cartId: string,
   key: string,
@@ -86,7 +86,7 @@ async function askUntilAnswered(
 export async function followCompleted(context: CheckoutContext, cart: Cart): Promise<void> {
   const request = context.memory.read()
   const key = request?.cartId === cart.id ? request.key : context.newKey()
-  const answer = await askUntilAnswered(context, cart.id, key, request?.total ?? cart.total)
+  const answer = await requestUntilAnswered(context, cart.id, key, request?.total ?? cart.total)
   if (answer.kind === 'ok' && answer.value.kind === 'order') {
     return orderPlaced(context, answer.value.orderId)
   }

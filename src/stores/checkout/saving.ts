@@ -41,7 +41,7 @@ export function save(
  * The backend removes the deliveries from a cart whenever a line changes. Restores them, so that
  * nobody is asked twice; one that is no longer offered, or that has no goods left, stays removed.
  */
-export async function keepDelivery(
+export async function restoreDelivery(
   context: CheckoutContext,
   before: Cart,
   after: Cart,

@@ -3,7 +3,7 @@ import { lineName } from '#domain/cart/line-words.ts'
 import type { Shortage } from '#domain/checkout/checkout.ts'
 import type { CheckoutAnswer } from './api.ts'
 import type { CheckoutContext } from './context.ts'
-import { keepDelivery, save } from './saving.ts'
+import { restoreDelivery, save } from './saving.ts'
 import { stepBack } from './steps.ts'
 
 type Available = Readonly<Record<string, number | null>>
@@ -29,7 +29,7 @@ export function findShortages(
 }
 
 /** Reduces the line to the stock, or removes it if there is none; the delivery stays as chosen. */
-export async function takeWhatIsLeft(context: CheckoutContext, shortage: Shortage): Promise<void> {
+export async function reduceToStock(context: CheckoutContext, shortage: Shortage): Promise<void> {
   const answer = await save(context, 'lines', (cart) => lower(context, cart, shortage))
   if (answer.kind !== 'ok') return
   const { shortages } = context.$state.get()
@@ -44,5 +44,5 @@ async function lower(
 ): Promise<CheckoutAnswer<Cart>> {
   const answer = await context.api.setQuantity(before.id, lineId, left)
   if (answer.kind !== 'ok') return answer
-  return { kind: 'ok', value: await keepDelivery(context, before, answer.value) }
+  return { kind: 'ok', value: await restoreDelivery(context, before, answer.value) }
 }

@@ -50,7 +50,7 @@ const aBrowser = ({ takesCookies = true } = {}) => {
 test('a first page sets the region, and no cookie', () => {
   const browser = aBrowser()
   const store = browser.load(DE)
-  expect(store.meetPage()).toBe(false)
+  expect(store.syncRegion()).toBe(false)
   expect(store.$region.get()).toEqual({ regionId: 'reg_eu', countryCode: 'de' })
   expect(store.$currency.get()).toBe('eur')
   expect(browser.cookie()).toBeNull()
@@ -76,10 +76,10 @@ test('a currency chooses a region that has it', () => {
 
 test('the region that the picker wrote on the server is newer', () => {
   const browser = aBrowser()
-  browser.load(DE).meetPage()
+  browser.load(DE).syncRegion()
   browser.setCookie('us')
   const store = browser.load(US)
-  expect(store.meetPage()).toBe(false)
+  expect(store.syncRegion()).toBe(false)
   expect(store.$region.get()?.countryCode).toBe('us')
 })
 
@@ -87,30 +87,30 @@ test('a lost cookie is restored from the device, and the page needs a reload', (
   const browser = aBrowser()
   browser.load(DE).chooseRegion(US, 'usd')
   browser.setCookie(null)
-  expect(browser.load(DE).meetPage()).toBe(true)
+  expect(browser.load(DE).syncRegion()).toBe(true)
   expect(browser.cookie()).toBe('us')
-  expect(browser.load(US).meetPage()).toBe(false)
+  expect(browser.load(US).syncRegion()).toBe(false)
 })
 
 test('a page that is still another after a reload is accepted for good', () => {
   const browser = aBrowser()
   browser.setCookie('xx')
-  expect(browser.load(DE).meetPage()).toBe(true)
+  expect(browser.load(DE).syncRegion()).toBe(true)
   const store = browser.load(DE)
-  expect(store.meetPage()).toBe(false)
+  expect(store.syncRegion()).toBe(false)
   expect(store.$region.get()?.countryCode).toBe('de')
-  expect(browser.load(DE).meetPage()).toBe(false)
+  expect(browser.load(DE).syncRegion()).toBe(false)
 })
 
 test('a browser that refuses cookies is never reloaded', () => {
   const browser = aBrowser({ takesCookies: false })
   browser.load(DE).chooseRegion(US, 'usd')
-  expect(browser.load(DE).meetPage()).toBe(false)
+  expect(browser.load(DE).syncRegion()).toBe(false)
 })
 
 test('outside a page nothing is reconciled', () => {
   const store = aBrowser().load(null)
-  expect(store.meetPage()).toBe(false)
+  expect(store.syncRegion()).toBe(false)
   expect(store.$region.get()).toBeNull()
 })
 
@@ -118,7 +118,7 @@ test('another country of the same region is stored, and needs no reload', () => 
   const browser = aBrowser()
   browser.setCookie('fi')
   const store = browser.load(DE)
-  expect(store.meetPage()).toBe(false)
+  expect(store.syncRegion()).toBe(false)
   expect(store.$region.get()).toEqual({ regionId: 'reg_eu', countryCode: 'fi' })
   expect(browser.load(DE).$region.get()?.countryCode).toBe('fi')
 })

@@ -76,7 +76,7 @@ export const createRegionStore = (tools: RegionStoreTools) => {
     $region,
     $currency,
     /** True if the page needs a reload; otherwise the device takes over what it shows. */
-    meetPage: (): boolean => {
+    syncRegion: (): boolean => {
       if (!page) return false
       if (wantsReload(tools, memory)) return true
       const chosen = chosenCountry(tools, memory)

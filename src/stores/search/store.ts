@@ -54,7 +54,7 @@ export const createSuggestionStore = ({ after, ask }: SuggestionTools) => {
     $suggested.set(null)
   }
 
-  const askSoon = (q: string): void => {
+  const requestSoon = (q: string): void => {
     const mine = begin(q)
     cancel = after(PAUSE_MS, () => void send(q, mine))
   }
@@ -64,7 +64,7 @@ export const createSuggestionStore = ({ after, ask }: SuggestionTools) => {
     const q = wordsIn(text)
     if (q === latest && q !== '') return
     if (q.length < SUGGESTS_FROM) forget()
-    else askSoon(q)
+    else requestSoon(q)
   }
 
   return { $suggested, suggest, forget }

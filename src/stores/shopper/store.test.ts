@@ -54,37 +54,37 @@ function page(
 }
 
 test('no request is sent unless a cookie says that somebody is signed in', async () => {
-  const { $shopper, meetShopper, asked } = page({ sessions: [] }, { mayBeSignedIn: () => false })
+  const { $shopper, loadShopper, asked } = page({ sessions: [] }, { mayBeSignedIn: () => false })
   expect($shopper.get()).toEqual({ state: 'signed-out' })
-  await meetShopper()
+  await loadShopper()
   expect(asked).toEqual([])
 })
 
 test('it is loading until the server has answered', async () => {
-  const { $shopper, meetShopper } = page({ sessions: [signedIn()] })
+  const { $shopper, loadShopper } = page({ sessions: [signedIn()] })
   expect($shopper.get()).toEqual({ state: 'loading' })
-  await meetShopper()
+  await loadShopper()
   expect($shopper.get()).toEqual(signedIn())
 })
 
 test('a session that has ended elsewhere is signed out', async () => {
-  const { $shopper, meetShopper } = page({ sessions: [{ state: 'signed-out' }] })
-  await meetShopper()
+  const { $shopper, loadShopper } = page({ sessions: [{ state: 'signed-out' }] })
+  await loadShopper()
   expect($shopper.get()).toEqual({ state: 'signed-out' })
 })
 
 test('while the answer is unknown it stays loading', async () => {
-  const { $shopper, meetShopper } = page({ sessions: [null] })
-  await meetShopper()
+  const { $shopper, loadShopper } = page({ sessions: [null] })
+  await loadShopper()
   expect($shopper.get()).toEqual({ state: 'loading' })
 })
 
 test('an undecided group is requested every second, while the tab is visible', async () => {
-  const { $shopper, meetShopper, asked } = page({
+  const { $shopper, loadShopper, asked } = page({
     sessions: [signedIn({ isPending: true }), signedIn()],
     groups: [false, AWAY, true],
   })
-  await meetShopper()
+  await loadShopper()
   const once = ['1000 ms', 'seen', 'group of cus_1']
   expect(asked).toEqual(['session', ...once, ...once, ...once, 'session'])
   expect($shopper.get()).toEqual(signedIn())
@@ -92,7 +92,7 @@ test('an undecided group is requested every second, while the tab is visible', a
 
 test('without a customer yet the session itself is requested again', async () => {
   const pending = signedIn({ isPending: true, customerId: null })
-  const { meetShopper, asked } = page({ sessions: [pending, signedIn()] })
-  await meetShopper()
+  const { loadShopper, asked } = page({ sessions: [pending, signedIn()] })
+  await loadShopper()
   expect(asked).toEqual(['session', '1000 ms', 'seen', 'session'])
 })

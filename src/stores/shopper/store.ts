@@ -61,7 +61,7 @@ export const createShopperStore = (tools: ShopperStoreTools) => {
   return {
     $shopper,
     /** Requests the shopper if somebody may be signed in, and waits for their group. */
-    meetShopper: async (): Promise<void> => {
+    loadShopper: async (): Promise<void> => {
       if (!mayBeSignedIn()) return $shopper.set({ state: 'signed-out' })
       await meet()
       await untilSettled()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unique } from '#tests/fixtures/unique.ts'
-import { mendIndex } from '../../../backend/src/catalogue/search/mend.ts'
+import { repairIndex } from '../../../backend/src/catalogue/search/mend.ts'
 import { signedContext } from '../support/signed-context.ts'
 import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 import { listingOf } from './support/listing.ts'
@@ -184,9 +184,9 @@ test('a save succeeds even if the index fails, and the index is repaired later',
   const [kept] = await shop.query('SELECT subtitle FROM product WHERE id = $1', [shirtId])
   expect(kept?.['subtitle']).toBe(word)
   expect(await ids(word)).toEqual([])
-  expect(await mendIndex({ query: (sql) => shop.query(sql) })).toBe(1)
+  expect(await repairIndex({ query: (sql) => shop.query(sql) })).toBe(1)
   expect(await ids(word)).toEqual([shirtId])
-  expect(await mendIndex({ query: (sql) => shop.query(sql) })).toBe(0)
+  expect(await repairIndex({ query: (sql) => shop.query(sql) })).toBe(0)
 })
 
 test("Medusa's own search answers in MeiliSearch's format", async () => {

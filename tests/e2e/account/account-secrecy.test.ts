@@ -1,7 +1,7 @@
 import { openOutbox } from '#tests/contract/support/outbox.ts'
 import { type Credentials, newCredentials } from '../support/account.ts'
 import { variable } from '../support/admin-api.ts'
-import { askIdentity } from '../support/identity-tables.ts'
+import { requestIdentity } from '../support/identity-tables.ts'
 import { expect, test } from '../support/test.ts'
 import { aVisitor, ROSA, register, type Visitor } from '../support/visitor.ts'
 
@@ -66,7 +66,7 @@ test('neither words nor time reveal whether an address is known', async ({ store
   const people: Credentials[] = []
   for (let count = 0; count < PAIRS; count++) people.push(await known(storeUrl))
   // They have signed up a while ago: whoever has just done so waits, known or not.
-  await askIdentity(`UPDATE auth.rates SET until = now() - interval '1 second'`)
+  await requestIdentity(`UPDATE auth.rates SET until = now() - interval '1 second'`)
   const anybody = () => aVisitor(storeUrl)
   const forms: Readonly<Record<string, Ask>> = {
     'the sign-in': (email) => anybody().signIn({ email, password: 'not the password' }),

@@ -1,6 +1,6 @@
 import { type Credentials, fillSignIn, newCredentials, SAM, WIM } from '../support/account.ts'
 import { FORGERIES, grownOld, PREFIX, packed, sessionOf } from '../support/forged-sessions.ts'
-import { askIdentity } from '../support/identity-tables.ts'
+import { requestIdentity } from '../support/identity-tables.ts'
 import { expect, test } from '../support/test.ts'
 import { aVisitor, register, type Visitor } from '../support/visitor.ts'
 
@@ -126,7 +126,7 @@ test('a refresh token that was used before ends the session, for the thief and f
     expect((await owner.open('/account')).status).toBe(200)
   }
   // Tabs that come back at once may bring an old one: for ten seconds.
-  await askIdentity(
+  await requestIdentity(
     `UPDATE auth.sessions SET refreshed_at = now() - interval '1 minute'
      WHERE user_id = (SELECT id FROM auth.users WHERE email = $1)`,
     [rosa.email],

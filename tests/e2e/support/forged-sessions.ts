@@ -1,7 +1,7 @@
 import { importJWK, SignJWT } from 'jose'
 import { z } from 'zod'
 import { WIM } from './account.ts'
-import { askIdentity } from './identity-tables.ts'
+import { requestIdentity } from './identity-tables.ts'
 import type { Visitor } from './visitor.ts'
 
 const session = z.looseObject({ access_token: z.string(), expires_at: z.number() })
@@ -31,7 +31,7 @@ const signingKey = z.object({
 
 /** A token that identity's own key has signed, over claims that it would never sign. */
 async function signedByIdentity(given: Session, over: Record<string, unknown>): Promise<Session> {
-  const [row] = await askIdentity('SELECT kid, private_jwk FROM auth.signing_keys')
+  const [row] = await requestIdentity('SELECT kid, private_jwk FROM auth.signing_keys')
   const { kid, private_jwk } = signingKey.parse(row)
   const token = new SignJWT({ ...claimsOf(given), ...over })
     .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })

@@ -3,7 +3,7 @@ import { databaseUrlOf } from '#tests/support/store.ts'
 import { variable } from './admin-api.ts'
 
 /** Asks the tables of identity itself, of the store under test: time is made to pass there. */
-export async function askIdentity(
+export async function requestIdentity(
   sql: string,
   values: readonly unknown[] = [],
 ): Promise<Record<string, unknown>[]> {

@@ -40,7 +40,7 @@ type Notice = {
  * of an address. Requests beyond it are dropped. True if it can be bought now, so that nothing is
  * stored.
  */
-export function askForRestock(
+export function requestRestock(
   manager: EntityManager,
   { variantId, email, salesChannelId }: Notice,
 ): Promise<boolean> {

@@ -23,7 +23,7 @@ const DUE = `
  * Writes the due mails, each in the transaction that marks its request: a worker that dies has
  * written both or neither. Returns whether there may be more.
  */
-export function tellRestocked(manager: EntityManager): Promise<boolean> {
+export function mailRestocked(manager: EntityManager): Promise<boolean> {
   return manager.transaction(async (transaction) => {
     const notices = due.parse(await transaction.query(DUE))
     for (const notice of notices) await mailBackInStock(transaction, notice)

@@ -10,7 +10,7 @@ const PART = 100
  * Updates the products that a save could not, such as one of two that waited for each other.
  * Returns their number.
  */
-export async function mendIndex(database: Queryable): Promise<number> {
+export async function repairIndex(database: Queryable): Promise<number> {
   let mended = 0
   for (;;) {
     const [done] = await rowsOf(

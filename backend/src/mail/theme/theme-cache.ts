@@ -44,10 +44,10 @@ export function createMailThemes(
   nowMs: () => number = Date.now,
 ): () => Promise<Look> {
   let look = DEFAULT_LOOK
-  let askedAtMs = Number.NEGATIVE_INFINITY
+  let requestedAtMs = Number.NEGATIVE_INFINITY
   return async () => {
-    if (!content || nowMs() - askedAtMs < KEPT_MS) return look
-    askedAtMs = nowMs()
+    if (!content || nowMs() - requestedAtMs < KEPT_MS) return look
+    requestedAtMs = nowMs()
     try {
       look = lookOf(await publishedTheme(themeAddress(content)))
     } catch (reason) {

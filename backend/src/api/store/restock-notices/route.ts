@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { z } from 'zod'
 import { EMAIL_AT_MOST } from '#domain/web/request-bounds.ts'
-import { askForRestock } from '../../../catalogue/restock/ask.ts'
+import { requestRestock } from '../../../catalogue/restock/ask.ts'
 import { id } from '../../../request-schemas.ts'
 import { rowsOf } from '../../../rows.ts'
 import { specialChannel } from '../../audience.ts'
@@ -33,7 +33,7 @@ export async function POST(request: Request, response: Response): Promise<void> 
     response.status(400).json({ type: 'invalid_data', message })
     return
   }
-  const isAvailable = await askForRestock(databaseOf(request), {
+  const isAvailable = await requestRestock(databaseOf(request), {
     variantId: parsed.data.variant_id,
     email,
     salesChannelId: await specialChannel(request),

@@ -2,7 +2,7 @@ import type { CustomerService } from '@medusajs/medusa'
 import type { Request, Response } from 'express'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { keepSession } from '../../../../account/sessions.ts'
+import { exemptSession } from '../../../../account/sessions.ts'
 import { mailPasswordChanged } from '../../../../mail/account.ts'
 import { readBody } from '../../../read-body.ts'
 import { ownSession } from '../../../session.ts'
@@ -20,7 +20,7 @@ export async function POST(request: Request, response: Response): Promise<void> 
   const { customer_id, password } = body
   await request.scope.resolve<EntityManager>('manager').transaction(async (manager) => {
     const session = ownSession(request, customer_id)
-    if (session) await keepSession(manager, session)
+    if (session) await exemptSession(manager, session)
     await request.scope
       .resolve<CustomerService>('customerService')
       .withTransaction(manager)

@@ -38,7 +38,7 @@ async function retrieve({ carts, manager }: CodeContext, cartId: string) {
 type OpenCart = Awaited<ReturnType<typeof retrieve>>
 
 /** The amount has changed: providers must be told. */
-async function tellProviders({ carts }: CodeContext, cart: OpenCart) {
+async function updatePaymentSessions({ carts }: CodeContext, cart: OpenCart) {
   if (cart.payment_sessions?.length) await carts.setPaymentSessions(cart.id)
 }
 
@@ -54,7 +54,7 @@ async function applyCard(
   const good = cart.gift_cards.filter(({ is_disabled }) => !is_disabled)
   const gift_cards = [...good, card].map(({ code }) => ({ code }))
   await context.carts.update(cart.id, { gift_cards })
-  await tellProviders(context, cart)
+  await updatePaymentSessions(context, cart)
   return { kind: 'gift_card', code: card.code, replaced: null }
 }
 
@@ -93,7 +93,7 @@ async function applyDiscount(
   }
   const codes = [...remaining, code].map((each) => ({ code: each }))
   await context.carts.update(cart.id, { discounts: codes })
-  await tellProviders(context, cart)
+  await updatePaymentSessions(context, cart)
   return { kind: 'discount', code, replaced }
 }
 
@@ -132,6 +132,6 @@ export function removeCode(request: Request, cartId: string, code: string): Prom
       if (discounts.length > 0) await context.carts.update(cartId, { discounts })
       else await context.carts.removeDiscount(cartId, code)
     }
-    await tellProviders(context, cart)
+    await updatePaymentSessions(context, cart)
   })
 }
