@@ -1,4 +1,4 @@
-import { isSnapshot } from '#domain/cart/kept-cart.ts'
+import { isSnapshot } from '#domain/cart/stored-cart.ts'
 import { jsonIn } from '#domain/web/json.ts'
 import { addToCart, type OfferedItem, warmCommerce } from '#stores/cart.ts'
 import { fetchChunks } from './hints.ts'

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { SignUp } from '#domain/account/account-forms.ts'
 import type { Shopper } from '#domain/account/shopper.ts'
-import { requestIdentity } from './ask.server.ts'
+import { requestIdentity } from './request.server.ts'
 import { toShopper } from './shopper.server.ts'
 
 const TOKEN = 'POST /auth/v1/token'

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import type { IdentityConfig } from '#domain/account/identity-config.ts'
 import type { PendingRepair } from '#domain/account/shopper.ts'
 import { IDENTITY_HEARTBEAT_MS } from '#domain/constants.ts'
-import { requestIdentity } from './ask.server.ts'
+import { requestIdentity } from './request.server.ts'
 import { identityFetch } from './transport.server.ts'
 
 /** The requests of the service role (RO-6). */

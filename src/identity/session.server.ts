@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Shopper } from '#domain/account/shopper.ts'
-import { requestIdentity } from './ask.server.ts'
 import { IdentityError, isIdentityAway } from './errors.ts'
+import { requestIdentity } from './request.server.ts'
 import { type Claimed, readClaims, toShopper } from './shopper.server.ts'
 import { withTimeout } from './timeout.ts'
 

@@ -1,7 +1,7 @@
 import type { Logger, MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { listenToCatalogue } from '../catalogue/purge/listener.ts'
-import { mailRestocked } from '../catalogue/restock/tell.ts'
+import { mailRestocked } from '../catalogue/restock/mail-restocked.ts'
 import { repeat } from '../repeat.ts'
 import { setting } from '../settings.ts'
 

@@ -1,6 +1,6 @@
 import type { Logger, ScheduledJobArgs, ScheduledJobConfig } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
-import { repairIndex } from '../catalogue/search/mend.ts'
+import { repairIndex } from '../catalogue/search/repair-index.ts'
 
 export default async function mend({ container }: ScheduledJobArgs): Promise<void> {
   const products = await repairIndex(container.resolve<EntityManager>('manager'))

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { HeldCart, PendingQuantity } from '#domain/cart/bag.ts'
 import { quantityOf } from '#domain/cart/cart-lines.ts'
-import { areNumbers, areTexts, isHeldCart, isSnapshot } from '#domain/cart/kept-cart.ts'
+import { areNumbers, areTexts, isHeldCart, isSnapshot } from '#domain/cart/stored-cart.ts'
 import { isRecord } from '#domain/web/json.ts'
 import { type Device, type Memory, remember } from '../device.ts'
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { LineSnapshot } from '#domain/cart/cart.ts'
-import { isSnapshot } from '#domain/cart/kept-cart.ts'
+import { isSnapshot } from '#domain/cart/stored-cart.ts'
 import { type Device, type Memory, remember } from '../device.ts'
 
 /** A saved item, as it looked then; its price is requested when it is shown. */

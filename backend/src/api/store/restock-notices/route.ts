@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { z } from 'zod'
 import { EMAIL_AT_MOST } from '#domain/web/request-bounds.ts'
-import { requestRestock } from '../../../catalogue/restock/ask.ts'
+import { requestRestock } from '../../../catalogue/restock/request.ts'
 import { id } from '../../../request-schemas.ts'
 import { rowsOf } from '../../../rows.ts'
 import { specialChannel } from '../../audience.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHeldCart, isSnapshot } from './kept-cart.ts'
+import { isHeldCart, isSnapshot } from './stored-cart.ts'
 
 const LINE = {
   id: 'item_1',
