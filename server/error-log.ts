@@ -9,6 +9,11 @@ export function createLog(level: string): Logger {
   const destination = pino.destination({ fd: 1, sync: false, minLength: 0 })
   // The reader of our output may exit before this process, which must continue.
   destination.on('error', () => {})
+  // The supervisor is the reader. At an exit sonic-boom repeats a write that fails with EPIPE for
+  // ever (index.js flushSync): the process would outlive its supervisor.
+  process.once('disconnect', () => {
+    destination.flushSync = () => {}
+  })
   return pino(
     {
       level,

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -113,4 +114,15 @@ test('a process that cannot be started is retried', async () => {
   process.kill(child.pid() ?? 0, 'SIGKILL')
   await expect.poll(() => lines, { timeout: 10_000 }).toContain('child is back')
   expect(runs).toBe(3)
+})
+
+test('a process whose supervisor dies while it starts ends', async () => {
+  const child = planOf('process.send({ starting: true }); setInterval(() => {}, 1000)').run()
+  try {
+    await once(child, 'message')
+    child.disconnect()
+    expect(await once(child, 'exit', { signal: AbortSignal.timeout(5000) })).toEqual([1, null])
+  } finally {
+    child.kill('SIGKILL')
+  }
 })
