@@ -4,7 +4,7 @@ import { createMailTransport } from '#system/mail-transport.ts'
 import { composeMail } from '../mail/compose.ts'
 import { claimMail, registerProvider, settleFailed, settleSent } from '../mail/outbox.ts'
 import { readMailSettings } from '../mail/settings.ts'
-import { createMailThemes } from '../mail/theme/theme-cache.ts'
+import { createPublishedSettings } from '../mail/theme/settings-cache.ts'
 import { asError, repeat } from '../repeat.ts'
 
 const POLL_MS = 500
@@ -24,14 +24,16 @@ export async function start(container: MedusaContainer): Promise<() => Promise<v
     smtpUrl: settings.smtpUrl,
     dataFolder: settings.dataDir,
   })
-  const looks = createMailThemes(settings.content, (trouble) => logger.warn(trouble))
+  const publishedSettings = createPublishedSettings(settings.content, (trouble) =>
+    logger.warn(trouble),
+  )
 
   const sendNext = async () => {
     const mail = await claimMail(manager)
     if (!mail) return false
     try {
-      const letter = await composeMail(container, settings, mail, await looks())
-      await send({ ...letter, id: mail.id, to: mail.to, createdAt: mail.created_at })
+      const message = await composeMail(container, settings, mail, await publishedSettings())
+      await send({ ...message, id: mail.id, to: mail.to, createdAt: mail.created_at })
     } catch (reason) {
       const error = asError(reason)
       logger.warn(`Mail ${mail.id} was not sent: ${error.message}`)

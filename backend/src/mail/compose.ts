@@ -1,22 +1,22 @@
 import type { StoreService } from '@medusajs/medusa'
-import { momentWords } from '#domain/region/dates.ts'
 import type { ContentOf, Template } from './content.ts'
 import type { ClaimedMail, Message } from './mail.ts'
 import type { MailSettings } from './settings.ts'
-import { accountFacts, masked } from './template-data/account.ts'
-import { restockFacts } from './template-data/back-in-stock.ts'
-import { claimReceivedFacts } from './template-data/claim-received.ts'
-import { claimRefusedFacts } from './template-data/claim-refused.ts'
+import { accountData, masked, passwordData } from './template-data/account.ts'
+import { restockData } from './template-data/back-in-stock.ts'
+import { claimReceivedData } from './template-data/claim-received.ts'
+import { claimRefusedData } from './template-data/claim-refused.ts'
 import type { MailContext } from './template-data/context.ts'
-import { giftCardFacts } from './template-data/gift-card.ts'
-import { canceledFacts } from './template-data/order-canceled.ts'
-import { confirmationFacts } from './template-data/order-confirmation.ts'
-import { editFacts } from './template-data/order-edit.ts'
-import { shippedFacts } from './template-data/order-shipped.ts'
-import { transferFacts } from './template-data/order-transfer.ts'
-import { refundFacts } from './template-data/refund-made.ts'
-import { returnReceivedFacts, returnRequestedFacts } from './template-data/returns.ts'
-import { swapRequestedFacts } from './template-data/swap-requested.ts'
+import { giftCardData } from './template-data/gift-card.ts'
+import { canceledData } from './template-data/order-canceled.ts'
+import { confirmationData } from './template-data/order-confirmation.ts'
+import { editData } from './template-data/order-edit.ts'
+import { shippedData } from './template-data/order-shipped.ts'
+import { transferData } from './template-data/order-transfer.ts'
+import { refundData } from './template-data/refund-made.ts'
+import { returnReceivedData, returnRequestedData } from './template-data/returns.ts'
+import { sellerLines } from './template-data/seller.ts'
+import { swapRequestedData } from './template-data/swap-requested.ts'
 import { emailChanged, passwordChanged, welcome } from './templates/account.tsx'
 import { backInStock } from './templates/back-in-stock.tsx'
 import { claimReceived } from './templates/claim-received.tsx'
@@ -33,7 +33,7 @@ import { returnReceived } from './templates/return-received.tsx'
 import { returnRequested } from './templates/return-requested.tsx'
 import { swapRequested } from './templates/swap-requested.tsx'
 import type { MailTemplate, Sender } from './templates/template.ts'
-import type { Look } from './theme/mail-theme.ts'
+import type { PublishedSettings } from './theme/settings-cache.ts'
 
 type Write<Wanted extends Template> = (
   context: MailContext,
@@ -42,47 +42,44 @@ type Write<Wanted extends Template> = (
 ) => Promise<MailTemplate>
 
 const ACCOUNT = '/account'
-const NEW_PASSWORD = '/account/forgot-password'
 
 /** Each mail: its current data, rendered by its template. */
 const WRITERS: { readonly [Wanted in Template]: Write<Wanted> } = {
   'order-confirmation': async (context, { order_id }, from) =>
-    orderConfirmation(await confirmationFacts(context, order_id), from),
+    orderConfirmation(await confirmationData(context, order_id), from),
   'gift-card': async (context, { gift_card_id }, from) =>
-    giftCard(await giftCardFacts(context, gift_card_id), from),
+    giftCard(await giftCardData(context, gift_card_id), from),
   'order-shipped': async (context, data, from) =>
-    orderShipped(await shippedFacts(context, data), from),
+    orderShipped(await shippedData(context, data), from),
   'return-requested': async (context, data, from) =>
-    returnRequested(await returnRequestedFacts(context, data), from),
+    returnRequested(await returnRequestedData(context, data), from),
   'return-received': async (context, data, from) =>
-    returnReceived(await returnReceivedFacts(context, data), from),
+    returnReceived(await returnReceivedData(context, data), from),
   'swap-requested': async (context, data, from) =>
-    swapRequested(await swapRequestedFacts(context, data), from),
+    swapRequested(await swapRequestedData(context, data), from),
   'claim-received': async (context, data, from) =>
-    claimReceived(await claimReceivedFacts(context, data), from),
+    claimReceived(await claimReceivedData(context, data), from),
   'claim-refused': async (context, data, from) =>
-    claimRefused(await claimRefusedFacts(context, data), from),
-  'refund-made': async (context, data, from) => refundMade(await refundFacts(context, data), from),
+    claimRefused(await claimRefusedData(context, data), from),
+  'refund-made': async (context, data, from) => refundMade(await refundData(context, data), from),
   'order-canceled': async (context, data, from) =>
-    orderCanceled(await canceledFacts(context, data), from),
+    orderCanceled(await canceledData(context, data), from),
   'edit-requested': async (context, data, from) =>
-    editRequested(await editFacts(context, data), from),
+    editRequested(await editData(context, data), from),
   'edit-confirmed': async (context, data, from) =>
-    editConfirmed(await editFacts(context, data), from),
+    editConfirmed(await editData(context, data), from),
   'order-transfer': async (context, data, from) =>
-    orderTransfer(await transferFacts(context, data), from),
+    orderTransfer(await transferData(context, data), from),
   welcome: async (context, { customer_id }, from) =>
-    welcome(await accountFacts(context, customer_id, ACCOUNT), from),
-  'password-changed': async (context, { customer_id, changed_at }, from) => {
-    const facts = await accountFacts(context, customer_id, NEW_PASSWORD)
-    return passwordChanged({ ...facts, changedAt: momentWords(changed_at, 'long') }, from)
-  },
+    welcome(await accountData(context, customer_id, ACCOUNT), from),
+  'password-changed': async (context, { customer_id, changed_at }, from) =>
+    passwordChanged(await passwordData(context, customer_id, changed_at), from),
   'email-changed': async (context, { customer_id, new_email }, from) => {
-    const facts = await accountFacts(context, customer_id, ACCOUNT)
-    return emailChanged({ ...facts, newAddress: masked(new_email) }, from)
+    const account = await accountData(context, customer_id, ACCOUNT)
+    return emailChanged({ ...account, newAddress: masked(new_email) }, from)
   },
   'back-in-stock': async (context, data, from) =>
-    backInStock(await restockFacts(context, data), from),
+    backInStock(await restockData(context, data), from),
 }
 
 const write = <Wanted extends Template>(
@@ -97,10 +94,12 @@ export async function composeMail(
   container: MailContext['container'],
   settings: MailSettings,
   { template, data, created_at }: ClaimedMail,
-  look: Look,
+  published: PublishedSettings,
 ): Promise<Message> {
   const { name } = await container.resolve<StoreService>('storeService').retrieve()
-  const from: Sender = { shop: name, supportEmail: settings.supportEmail, look }
   const context: MailContext = { container, settings, mailedAt: created_at }
+  const { theme } = published
+  const legal = await sellerLines(context, { name, legal: published.legal })
+  const from: Sender = { shop: name, supportEmail: settings.supportEmail, theme, legal }
   return messageOf(await write(template, data, context, from))
 }

@@ -42,7 +42,10 @@ test('a changed password is one mail that says when, and what to do if it was so
   await mailPasswordChanged(shop, customerId, changedAt)
   await mailPasswordChanged(shop, customerId, changedAt)
   const mail = await outbox.one(email, /Your password at Tarn was changed/)
-  expectMail(mail, ['November 22, 2026', '4:20', 'UTC', 'If not, choose a new password at once'])
+  expectMail(mail, [
+    '22 November 2026 at 05:20 (Central European Time)',
+    'If not, choose a new password now',
+  ])
   expect(linksOf(mail).map(({ pathname }) => pathname)).toEqual(['/account/forgot-password'])
   expect(await mailsTo(email)).toHaveLength(1)
 })
@@ -104,7 +107,7 @@ test('a back-in-stock request gets one mail, with a link to the variant', async 
     [variant],
   )
   const mail = await outbox.one(notice.email, /is back at Tarn/)
-  expectMail(mail, [String(product?.['title']), 'is in stock again.'])
+  expectMail(mail, [String(product?.['title']), 'is back in stock.'])
   const [link] = linksOf(mail)
   expect(link?.pathname).toBe(`/products/${product?.['handle']}`)
   expect(link?.searchParams.get('variant')).toBe(variant)

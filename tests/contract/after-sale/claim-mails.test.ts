@@ -23,8 +23,8 @@ test('a refunded claim is a mail when it is registered, and one when it is paid'
   const staff = shop.staff
   await staff.post(`${order.path}/claims`, body)
   const noted = await outbox.one(order.email, /^The problem with your order/)
-  expectMail(noted, [`${order.goods}: it was faulty`, 'The tin leaks', 'We pay back €4.00'])
-  const paid = await outbox.one(order.email, /We have paid back €4\.00/)
+  expectMail(noted, [`${order.goods}: Broken or faulty`, 'The tin leaks', 'We will refund €4.00'])
+  const paid = await outbox.one(order.email, /We have refunded €4\.00/)
   expectMail(paid, ['by bank transfer', 'for the problem with your order'])
   expect(await countMails(shop, order.id, 'claim-received')).toBe(1)
   expect(await countMails(shop, order.id, 'refund-made')).toBe(1)
@@ -45,7 +45,10 @@ test('a replacement claim is a mail that lists the items and when they are sent'
     return_location_id: order.location_id,
   })
   const noted = await outbox.one(order.email, /^The problem with your order/)
-  expectMail(noted, ['We send instead', 'We write again when it leaves.'])
+  expectMail(noted, [
+    'What we send instead',
+    'We will e-mail you when your replacement is on its way.',
+  ])
 
   const path = `${order.path}/claims/${made.text('order.claims.0.id')}`
   const packed = await shop.staff.post(`${path}/fulfillments`, { location_id: order.location_id })
@@ -69,10 +72,10 @@ test.each(['refund', 'replace'])(
     await tell(order, type)
     const mail = await outbox.one(order.email, /^The problem with your order/)
     expectMail(mail, [
-      `${order.goods}: it was faulty`,
-      'We look into it and write to you. Please keep what came until then.',
+      `${order.goods}: Broken or faulty`,
+      'We are looking into it and will e-mail you. Please keep the items until then.',
     ])
-    expect(mail.text).not.toMatch(/We pay back|We send instead|when it leaves/)
+    expect(mail.text).not.toMatch(/We will refund|we send instead|on its way/)
   },
 )
 
@@ -83,7 +86,7 @@ test('a claim that staff refuse is one mail that says so', async () => {
   await shop.staff.post(path)
   await shop.staff.post(path)
   const mail = await outbox.one(order.email, /We have looked into/)
-  expectMail(mail, [`${order.goods}: it was faulty`, 'we can neither pay back nor replace'])
+  expectMail(mail, [`${order.goods}: Broken or faulty`, 'we cannot refund or replace anything'])
   expect(await countMails(shop, order.id, 'claim-refused')).toBe(1)
 })
 

@@ -43,8 +43,8 @@ test('a guest’s return that is requested twice under one key is one mail with 
   const [kept] = await shop.query('SELECT refund_amount FROM return WHERE id = $1', [id])
   expectMail(mail, [
     `${order.goods}: ${reasons.text('return_reasons.0.label')}`,
-    `as you chose: ${option.name}.`,
-    `pay back ${euros(kept?.['refund_amount'])}`,
+    `the way you chose: ${option.name}.`,
+    `refund ${euros(kept?.['refund_amount'])}`,
     `“Order ${order.number}”`,
     'Am Kai 4',
     '20457 Hamburg',
@@ -56,7 +56,7 @@ test('the mail of a return without a shipping option says that the shopper pays 
   const order = await shipGuestOrder(shop)
   await askForReturn(order)
   const mail = await outbox.one(order.email, /Your return for order/)
-  expectMail(mail, ['The postage is yours.'])
+  expectMail(mail, ['You pay the postage.'])
 })
 
 test('a received return is one mail with its items and the refund', async () => {
@@ -65,8 +65,8 @@ test('a received return is one mail with its items and the refund', async () => 
   const { location_id, items } = order
   await shop.staff.post(path, { items, location_id, refund: 321 })
   expect((await shop.staff.call('POST', path, { items, location_id })).status).toBe(400)
-  const mail = await outbox.one(order.email, /is here/)
-  expectMail(mail, [order.goods, 'We have paid back €3.21 by bank transfer.'])
+  const mail = await outbox.one(order.email, /has arrived/)
+  expectMail(mail, [order.goods, 'We have refunded €3.21 by bank transfer.'])
   expect(await countMails(shop, order.id, 'return-received')).toBe(1)
   expect(await countMails(shop, order.id, 'refund-made')).toBe(0)
 })
@@ -75,7 +75,7 @@ test('the mail of a return without a refund says so', async () => {
   const order = await shipGuestOrder(shop)
   const path = `/admin/returns/${await askForReturn(order)}/receive`
   await shop.staff.post(path, { items: order.items, location_id: order.location_id, refund: 0 })
-  expectMail(await outbox.one(order.email, /is here/), ['Nothing is to be paid back for it.'])
+  expectMail(await outbox.one(order.email, /has arrived/), ['There is nothing to refund for it.'])
 })
 
 test('a return of an unpaid order is deducted from the amount due', async () => {
@@ -83,11 +83,11 @@ test('a return of an unpaid order is deducted from the amount due', async () => 
   await order.ship({ no_notification: true })
   const id = await askForReturn(order)
   const asked = await outbox.one(order.email, /Your return for order/)
-  expectMail(asked, ['Once it is here we look at it. We write again then.'])
+  expectMail(asked, ['We check what you send back when it arrives, and e-mail you.'])
   const [kept] = await shop.query('SELECT refund_amount FROM return WHERE id = $1', [id])
   const { location_id, items } = order
   await shop.staff.post(`/admin/returns/${id}/receive`, { items, location_id })
-  const mail = await outbox.one(order.email, /is here/)
+  const mail = await outbox.one(order.email, /has arrived/)
   expectMail(mail, [`You pay ${euros(kept?.['refund_amount'])} less for your order.`])
 })
 
@@ -96,6 +96,6 @@ test('a return that exceeds the payment is announced as under review', async () 
   const path = `/admin/returns/${await askForReturn(order)}/receive`
   const refund = 9_999_999
   await shop.staff.post(path, { items: order.items, location_id: order.location_id, refund })
-  const mail = await outbox.one(order.email, /is here/)
-  expectMail(mail, ['We look into it and write to you.'])
+  const mail = await outbox.one(order.email, /has arrived/)
+  expectMail(mail, ['We are looking into it and will e-mail you.'])
 })

@@ -47,8 +47,8 @@ test('a guest’s swap is mailed when it is completed, not when its price is vie
   expectMail(mail, [
     order.goods,
     order.goods.replace('1 ×', '3 ×'),
-    `as you chose: ${option.name}.`,
-    `It costs ${due} more, as you have agreed.`,
+    `the way you chose: ${option.name}.`,
+    `The swap costs ${due} more, as you have agreed.`,
   ])
   expect(mail.text).not.toContain(`Pay ${due}`)
   expect(await countMails(shop, order.id, 'swap-requested')).toBe(1)
@@ -60,7 +60,7 @@ test('a swap that staff create is one mail with the replacement and the amount d
   const cart = await order.guest.get(`/store/carts/${cartId}`)
   const due = euros(cart.number('cart.total'))
   const mail = await outbox.one(order.email, /Your swap for order/)
-  expectMail(mail, [order.goods, `It costs ${due} more.`, `Pay ${due}`])
+  expectMail(mail, [order.goods, `The swap costs ${due} more.`, `Pay ${due}`])
   await settle(order, { cartId })
   expect(await countMails(shop, order.id, 'swap-requested')).toBe(1)
 })
@@ -134,6 +134,6 @@ test('the parcel of a swap and its received return are one mail each', async () 
   const [back] = await shop.query('SELECT id FROM return WHERE swap_id = $1', [swap.id])
   const { items, location_id } = order
   await shop.staff.post(`/admin/returns/${back?.['id']}/receive`, { items, location_id })
-  const received = await outbox.one(order.email, /is here/)
-  expectMail(received, [order.goods, 'What you chose instead is next'])
+  const received = await outbox.one(order.email, /has arrived/)
+  expectMail(received, [order.goods, 'Your replacement comes next.'])
 })

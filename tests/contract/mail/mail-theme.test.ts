@@ -23,9 +23,12 @@ afterAll(async () => {
   await content.stop()
 })
 
-test('mails use the published theme, light and dark', async () => {
+test('mails use the published theme, light and dark, and end with the published last line', async () => {
   content.answers['/v2022-03-13/data/query/shop'] = {
-    result: { currentTheme: 'persimmon', themes: [PERSIMMON] },
+    result: {
+      theme: { currentTheme: 'persimmon', themes: [PERSIMMON] },
+      legal: '© Tarn. All prices include tax.',
+    },
   }
   await shop.startWorker({
     SANITY_PROJECT_ID: 'project',
@@ -34,7 +37,10 @@ test('mails use the published theme, light and dark', async () => {
   })
   const email = newAddress()
   await placeOrder(shop, shop.guest, { email })
-  const { html } = await openOutbox(shop).one(email, /Your order/)
+  const { html, text } = await openOutbox(shop).one(email, /Your order/)
+  expect(text).toMatch(
+    /^Tarn, .*Hamburg, Germany, help@tarn\.example\n© Tarn\. All prices include tax\.$/m,
+  )
   expect(html).toContain('&quot;Bricolage Grotesque&quot;')
   expect(html).toContain('background-color:rgb(206,46,24)')
   expect(html).toMatch(/prefers-color-scheme:dark\)\{.*rgb\(26,14,14\).*rgb\(255,106,76\)/)

@@ -45,7 +45,7 @@ test('the mail of a partial shipment says that more will follow', async () => {
   await shop.query('UPDATE line_item SET quantity = 2 WHERE id = $1', [order.lineId])
   await order.ship()
   const mail = await outbox.one(order.email, /Part of your order/)
-  expectMail(mail, [order.goods, 'The rest follows'])
+  expectMail(mail, [order.goods, 'The rest follows in another parcel.'])
 })
 
 test('staff can suppress the mail of a parcel, or all mails of an order', async () => {
@@ -74,11 +74,11 @@ test('a refund is one mail with its amount, its means and the refunded total', a
   const refund = { amount: 250, reason: 'discount', note: 'He was rude' }
   await shop.staff.post(`${order.path}/refund`, refund)
   await shop.staff.post(`${order.path}/refund`, { amount: 100, reason: 'other' })
-  const first = await outbox.one(order.email, /We have paid back €2\.50 for order/)
+  const first = await outbox.one(order.email, /We have refunded €2\.50 for order/)
   expectMail(first, ['€2.50', 'by bank transfer', 'as a discount'])
   expect(first.text).not.toContain('rude')
-  const second = await outbox.one(order.email, /We have paid back €1\.00 for order/)
-  expectMail(second, ['€1.00', 'Paid back in all', '€3.50'])
+  const second = await outbox.one(order.email, /We have refunded €1\.00 for order/)
+  expectMail(second, ['€1.00', 'Refunded in total', '€3.50'])
   expect(await countMails(shop, order.id, 'refund-made')).toBe(2)
 })
 
@@ -109,7 +109,7 @@ test('an order edit to confirm is one mail with a link for guests and its cost',
   const { id, due } = await askForChange(order)
   await shop.staff.call('POST', `/admin/order-edits/${id}/request`)
   const mail = await outbox.one(order.email, /Please confirm a change to your order/)
-  expectMail(mail, [`Added: ${order.goods.replace('1 ×', '2 ×')}`, 'Still to pay', due])
+  expectMail(mail, [`${order.goods.replace('1 ×', '2 ×')}: Added`, 'Still to pay', due])
   const [link] = linksOf(mail)
   const part = (name: string) => link?.searchParams.get(name) ?? ''
   expect(link?.pathname).toBe('/orders/open')
@@ -141,6 +141,6 @@ test('an order edit that the shopper paid is confirmed by a mail with nothing du
   await order.guest.post(`${collection}/sessions/${session}/authorize`)
   await order.guest.post(`/store/order-edits/${id}/complete`)
   const mail = await outbox.one(order.email, /has been changed/)
-  expectMail(mail, ['There is nothing to pay for it.'])
+  expectMail(mail, ['There is nothing to pay for the change.'])
   expect(mail.text).not.toContain('Still to pay')
 })

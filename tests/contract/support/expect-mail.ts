@@ -12,21 +12,28 @@ const ENTITIES: readonly (readonly [entity: string, sign: string])[] = [
 const decoded = (text: string) =>
   ENTITIES.reduce((rest, [entity, sign]) => rest.replaceAll(entity, sign), text)
 
-/** What a mail's HTML says where it is shown, with one space between any two words. */
+/**
+ * What a mail's HTML says where it is shown, with one space between any two words. Where it begins a
+ * line within an item, the text has a sign.
+ */
 const shown = (html: string) =>
   decoded(
     html
       .replace(/<(style|title)>.*?<\/\1>/gs, '')
       .replace(/<!--.*?-->/gs, '')
+      .replace(/<div class="variant[^>]*>/g, ', ')
+      .replace(/<div class="note[^>]*>/g, ': ')
       .replace(/<[^>]+>/g, ' '),
-  ).replace(/\s+/g, ' ')
+  )
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,:]) /g, '$1 ')
 
 export const linksOf = ({ html }: ReadMail): URL[] =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => new URL(decoded(href)))
 
 /**
  * Holds a mail to what every mail must be: its facts in the text and in the HTML, nothing that was
- * never filled in, and no link but to our own shop.
+ * never filled in, no link but to our own shop, and pictures from it alone.
  */
 export function expectMail(
   mail: ReadMail,
@@ -40,6 +47,9 @@ export function expectMail(
   expect(`${mail.headers.get('subject')} ${mail.text} ${mail.html}`).not.toMatch(
     /undefined|null|NaN|\[object/,
   )
+  for (const [picture] of mail.html.matchAll(/<img[^>]*>/g)) {
+    expect(picture).toMatch(/ src="http:\/\/localhost:4321\/image\?url=[^"]+&amp;w=128&amp;q=75"/)
+  }
   expect(linksOf(mail).length).toBeGreaterThan(0)
   for (const { href, host } of linksOf(mail)) {
     expect(hosts).toContain(host)

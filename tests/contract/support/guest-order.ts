@@ -1,3 +1,4 @@
+import { lineName } from '#domain/cart/line-words.ts'
 import { until } from '#tests/support/until.ts'
 import { signedContext } from './signed-context.ts'
 import { placeOrder, type TestShop } from './test-shop.ts'
@@ -19,6 +20,7 @@ export async function placeGuestOrder(shop: TestShop) {
   const [line] = await shop.query('SELECT title, description FROM line_item WHERE id = $1', [
     placed.lineId,
   ])
+  const text = (name: string) => String(line?.[name] ?? '')
 
   const pack = async () => {
     const packed = await staff.post(`${path}/fulfillment`, { items, location_id })
@@ -31,7 +33,7 @@ export async function placeGuestOrder(shop: TestShop) {
     path,
     items,
     /** "1 × Kettle, Blue" */
-    goods: `1 × ${line?.['title']}, ${line?.['description']}`,
+    goods: `1 × ${lineName({ title: text('title'), variantTitle: text('description') })}`,
     location_id,
     /** The guest who placed it, as web vouches for their browser. */
     guest: shop.as(signedContext({ orders: [placed.id] })),

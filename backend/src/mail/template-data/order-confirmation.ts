@@ -1,23 +1,26 @@
-import type { LineItem, Order, OrderService } from '@medusajs/medusa'
+import type { Order, OrderService } from '@medusajs/medusa'
 import type { MedusaContainer } from '@medusajs/types'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { giftWords } from '#domain/cart/gift-line.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import type { ConfirmationFacts } from '../templates/order-confirmation.tsx'
-import type { Row } from '../templates/template.ts'
+import { giftDetailsOf } from '../../cart/gift-cards/details.ts'
+import type { ConfirmationData } from '../templates/order-confirmation.tsx'
+import type { MailItem, Row } from '../templates/template.ts'
 import type { MailContext } from './context.ts'
-import { piecesOf } from './goods.ts'
-import { addressOf, factsOf } from './order.ts'
+import { describeItems } from './items.ts'
+import { addressOf, ORDER_RELATIONS, orderDataOf } from './order.ts'
+import { paymentOf } from './payment.ts'
 
 const RELATIONS = [
+  ...ORDER_RELATIONS,
   'discounts',
   'gift_cards',
   'items',
   'items.adjustments',
   'items.tax_lines',
+  'payments',
   'region',
-  'shipping_address',
-  'shipping_address.country',
   'shipping_methods',
   'shipping_methods.shipping_option',
   'shipping_methods.tax_lines',
@@ -26,10 +29,28 @@ const RELATIONS = [
 const sum = (amounts: readonly (number | null | undefined)[]) =>
   amounts.reduce((all: number, amount) => all + (amount ?? 0), 0)
 
-const lineOf = (item: LineItem, currency: string): Row => ({
-  label: piecesOf(item, item.quantity),
-  amount: formatMoney({ amount: item.original_total ?? 0, currencyCode: currency }),
-})
+/** "For Noor, noor@example.com", under a gift card for somebody else. */
+function recipientWords(metadata: unknown): string {
+  const details = giftDetailsOf(metadata)
+  if (!details) return ''
+  const { recipient_email, recipient_name, sender_name, message } = details
+  return giftWords({
+    recipientEmail: recipient_email,
+    recipientName: recipient_name,
+    senderName: sender_name,
+    message,
+  })
+}
+
+function itemsOf(order: Order, context: MailContext): MailItem[] {
+  const describe = describeItems(context, order)
+  return order.items.map((line) =>
+    describe(line, {
+      amount: formatMoney({ amount: line.original_total ?? 0, currencyCode: order.currency_code }),
+      note: line.is_giftcard ? recipientWords(line.metadata) : '',
+    }),
+  )
+}
 
 /** The rows add up to the total to the cent: the discount row takes the remainder. */
 function sumsOf(order: Order): Row[] {
@@ -37,17 +58,17 @@ function sumsOf(order: Order): Row[] {
   const delivery = sum(order.shipping_methods.map(({ total }) => total))
   const giftCard = order.gift_card_total
   const discount = goods + delivery - giftCard - order.total
-  const row = (label: string, amount: number) => ({
-    label,
-    amount: formatMoney({ amount, currencyCode: order.currency_code }),
-  })
+  const money = (amount: number) => formatMoney({ amount, currencyCode: order.currency_code })
+  const less = (amount: number) => `−${money(amount)}`
   return [
-    row('Subtotal', goods),
-    ...(discount === 0 ? [] : [row('Discount', -discount)]),
-    row('Delivery', delivery),
-    ...(giftCard === 0 ? [] : [row('Gift card', -giftCard)]),
-    ...(order.tax_total ? [row('Of which tax', order.tax_total)] : []),
-    row('Total', order.total),
+    { label: 'Subtotal', amount: money(goods) },
+    ...(discount === 0 ? [] : [{ label: 'Discount', amount: less(discount) }]),
+    { label: 'Delivery', amount: delivery === 0 ? 'Free' : money(delivery) },
+    ...(giftCard === 0 ? [] : [{ label: 'Gift card', amount: less(giftCard) }]),
+    { label: 'Total', amount: money(order.total), weight: 'total' },
+    ...(order.tax_total
+      ? [{ label: 'Tax included', amount: money(order.tax_total), weight: 'detail' as const }]
+      : []),
   ]
 }
 
@@ -74,18 +95,26 @@ async function giftCardsOf(container: MedusaContainer, { id, currency_code }: Or
     )
 }
 
+/** The names of the chosen deliveries: one for each kind of goods. */
+const deliveriesOf = ({ shipping_methods }: Order): string[] => [
+  ...new Set(shipping_methods.map(({ shipping_option }) => shipping_option.name)),
+]
+
 /** The current data of an order's confirmation. */
-export async function confirmationFacts(
+export async function confirmationData(
   context: MailContext,
   orderId: string,
-): Promise<ConfirmationFacts> {
+): Promise<ConfirmationData> {
   const orders = context.container.resolve<OrderService>('orderService')
   const order = await orders.retrieveWithTotals(orderId, { relations: RELATIONS })
+  const isPosted = order.items.some(({ is_giftcard }) => !is_giftcard)
   return {
-    ...factsOf(order, context),
-    lines: order.items.map((line) => lineOf(line, order.currency_code)),
+    ...orderDataOf(order, context),
+    items: itemsOf(order, context),
     sums: sumsOf(order),
-    address: addressOf(order),
+    payment: paymentOf(order),
+    deliveries: deliveriesOf(order),
+    address: isPosted ? addressOf(order) : [],
     note: noteOf(order),
     giftCards: await giftCardsOf(context.container, order),
   }

@@ -1,10 +1,11 @@
 import type { OrderEdit, OrderEditService, OrderItemChange } from '@medusajs/medusa'
 import { formatMoney } from '#domain/money/money.ts'
 import { orderLink } from '../order-link.ts'
-import type { EditFacts } from '../templates/order-edit.tsx'
+import type { EditData } from '../templates/order-edit.tsx'
+import type { MailItem } from '../templates/template.ts'
 import type { MailContext } from './context.ts'
-import { nameOf, piecesOf } from './goods.ts'
-import { factsOf, orderWith } from './order.ts'
+import { describeItems } from './items.ts'
+import { orderDataOf, orderWith } from './order.ts'
 
 const RELATIONS = [
   'changes',
@@ -13,11 +14,14 @@ const RELATIONS = [
   'payment_collection',
 ]
 
-/** "Added: 1 × Kettle"; nothing for a change whose line is gone. */
-function wordsOf({ line_item: line, original_line_item: before }: OrderItemChange): string[] {
-  if (line && before) return [`${nameOf(line)}: ${line.quantity} instead of ${before.quantity}`]
-  if (line) return [`Added: ${piecesOf(line, line.quantity)}`]
-  return before ? [`Taken out: ${piecesOf(before, before.quantity)}`] : []
+type Describe = ReturnType<typeof describeItems>
+
+/** The changed item, with the change as its note; none if its line is gone. */
+function changedItems(change: OrderItemChange, describe: Describe): MailItem[] {
+  const { line_item: line, original_line_item: before } = change
+  if (line && before) return [describe(line, { note: `Changed from ${before.quantity}` })]
+  if (line) return [describe(line, { note: 'Added' })]
+  return before ? [describe(before, { note: 'Removed' })] : []
 }
 
 /** The amount of its payment collection, unless it is authorised already. */
@@ -26,25 +30,26 @@ function dueOf({ payment_collection: payment }: OrderEdit): number {
   return payment.amount - (payment.authorized_amount ?? 0)
 }
 
-export async function editFacts(
+export async function editData(
   context: MailContext,
   { order_id, order_edit_id }: { readonly order_id: string; readonly order_edit_id: string },
-): Promise<EditFacts> {
+): Promise<EditData> {
   const edits = context.container.resolve<OrderEditService>('orderEditService')
   const edit = await edits.decorateTotals(
     await edits.retrieve(order_edit_id, { relations: RELATIONS }),
   )
   const order = await orderWith(context, order_id)
+  const describe = describeItems(context, order)
   const due = dueOf(edit)
   return {
-    ...factsOf(order, context),
+    ...orderDataOf(order, context),
     editLink: orderLink(
       order_id,
       context.mailedAt,
       context.settings,
       `/order-edits/${order_edit_id}`,
     ),
-    changes: edit.changes.flatMap(wordsOf),
+    changes: edit.changes.flatMap((change) => changedItems(change, describe)),
     total: formatMoney({ amount: edit.total, currencyCode: order.currency_code }),
     due: due > 0 ? formatMoney({ amount: due, currencyCode: order.currency_code }) : null,
   }

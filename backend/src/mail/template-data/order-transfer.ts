@@ -1,7 +1,7 @@
 import type { CustomerService, OrderService, TokenService } from '@medusajs/medusa'
 import { In } from 'typeorm'
 import type { ContentOf } from '../content.ts'
-import type { TransferFacts } from '../templates/order-transfer.tsx'
+import type { TransferData } from '../templates/order-transfer.tsx'
 import type { MailContext } from './context.ts'
 
 /**
@@ -9,10 +9,10 @@ import type { MailContext } from './context.ts'
  * is not stored. It contains what the core's own does (store/orders/request-order.js), and its
  * recipient.
  */
-export async function transferFacts(
+export async function transferData(
   { container, settings }: MailContext,
   { order_ids, customer_id, email }: ContentOf<'order-transfer'>['data'],
-): Promise<TransferFacts> {
+): Promise<TransferData> {
   const customer = await container.resolve<CustomerService>('customerService').retrieve(customer_id)
   const orders = await container
     .resolve<OrderService>('orderService')

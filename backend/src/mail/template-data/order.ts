@@ -1,39 +1,60 @@
 import type { Address, Order, OrderService } from '@medusajs/medusa'
+import { localDay } from '#domain/region/local-dates.ts'
+import type { ZonePlace } from '#domain/region/time-zone.ts'
 import { orderLink } from '../order-link.ts'
-import type { OrderFacts } from '../templates/template.ts'
+import type { OrderData } from '../templates/template.ts'
 import type { MailContext } from './context.ts'
 
-/** An order with some of its relations; its address is always among them. */
+/** The relations of an order that every mail about it needs. */
+export const ORDER_RELATIONS = ['billing_address', 'shipping_address', 'shipping_address.country']
+
+/** An order with some of its relations; its addresses are always among them. */
 export const orderWith = (
   { container }: MailContext,
   orderId: string,
   ...relations: string[]
 ): Promise<Order> =>
-  container.resolve<OrderService>('orderService').retrieve(orderId, {
-    relations: ['shipping_address', 'shipping_address.country', ...relations],
-  })
+  container
+    .resolve<OrderService>('orderService')
+    .retrieve(orderId, { relations: [...ORDER_RELATIONS, ...relations] })
+
+/** Where the shopper is, as far as the order tells. */
+export function placeOf({ shipping_address, billing_address }: Order): ZonePlace {
+  const address = shipping_address ?? billing_address
+  return { countryCode: address?.country_code ?? '', province: address?.province ?? '' }
+}
 
 /** The order data of every mail about an order. */
-export const factsOf = (order: Order, { settings, mailedAt }: MailContext): OrderFacts => ({
+export const orderDataOf = (order: Order, { settings, mailedAt }: MailContext): OrderData => ({
   displayId: String(order.display_id),
   firstName: order.shipping_address?.first_name ?? '',
+  placedOn: localDay(order.created_at, placeOf(order)),
   link: orderLink(order.id, mailedAt, settings),
 })
 
-const inOneLine = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
+/** Where a postcode follows its town. */
+const TOWN_FIRST: readonly string[] = ['au', 'ca', 'gb', 'ie', 'jp', 'us']
+
+const joined = (separator: string, ...parts: (string | null)[]) =>
+  parts.filter(Boolean).join(separator)
+
+/** "20457 Hamburg", or "San Francisco, CA 94110". */
+function townOf({ postal_code, city, province, country_code }: Address): string[] {
+  if (!TOWN_FIRST.includes(country_code ?? '')) {
+    return [joined(' ', postal_code, city), province ?? '']
+  }
+  return [joined(', ', city, joined(' ', province, postal_code))]
+}
 
 /** The delivery address, line by line; empty without one. */
 export function addressOf({ shipping_address: address }: Order): string[] {
   if (!address) return []
-  return linesOf(address).filter((line) => line !== '')
+  return [
+    joined(' ', address.first_name, address.last_name),
+    address.company ?? '',
+    address.address_1 ?? '',
+    address.address_2 ?? '',
+    ...townOf(address),
+    address.country?.display_name ?? '',
+  ].filter((line) => line !== '')
 }
-
-const linesOf = (address: Address) => [
-  inOneLine(address.first_name, address.last_name),
-  address.company ?? '',
-  address.address_1 ?? '',
-  address.address_2 ?? '',
-  inOneLine(address.postal_code, address.city),
-  address.province ?? '',
-  address.country?.display_name ?? '',
-]

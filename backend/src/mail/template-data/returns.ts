@@ -1,15 +1,15 @@
-import { Refund, type Return, type ReturnItem, type ReturnService } from '@medusajs/medusa'
+import { Refund, type Return, type ReturnService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { formatMoney } from '#domain/money/money.ts'
 import { pastReturns } from '../../after-sale/past-returns.ts'
 import { owedOf } from '../../after-sale/refunded.ts'
 import type { ContentOf } from '../content.ts'
-import type { ReturnKind, ReturnReceivedFacts } from '../templates/return-received.tsx'
-import type { ReturnRequestedFacts } from '../templates/return-requested.tsx'
+import type { ReturnKind, ReturnReceivedData } from '../templates/return-received.tsx'
+import type { ReturnRequestedData } from '../templates/return-requested.tsx'
 import type { MailContext } from './context.ts'
-import { piecesOf } from './goods.ts'
-import { factsOf, orderWith } from './order.ts'
-import { refundMethodOf } from './paid-back.ts'
+import { describeItems } from './items.ts'
+import { orderDataOf, orderWith } from './order.ts'
+import { refundMethodOf } from './refund-method.ts'
 import { returnInstructionsOf } from './return-instructions.ts'
 
 const RELATIONS = [
@@ -26,21 +26,20 @@ const returnOf = ({ container }: MailContext, id: string): Promise<Return> =>
 const amountOrNull = (amount: number, currencyCode: string) =>
   amount > 0 ? formatMoney({ amount, currencyCode }) : null
 
-/** "1 × Kettle: wrong size" */
-const lineOf = ({ item, quantity, reason }: ReturnItem) =>
-  [piecesOf(item, quantity), ...(reason ? [reason.label] : [])].join(': ')
-
-export async function returnRequestedFacts(
+export async function returnRequestedData(
   context: MailContext,
   { order_id, return_id }: ContentOf<'return-requested'>['data'],
-): Promise<ReturnRequestedFacts> {
+): Promise<ReturnRequestedData> {
   const order = await orderWith(context, order_id)
   const wanted = await returnOf(context, return_id)
   const manager = context.container.resolve<EntityManager>('manager')
+  const describe = describeItems(context, order)
   const seen = (await pastReturns(manager, order_id)).find(({ id }) => id === return_id)
   return {
-    ...factsOf(order, context),
-    lines: wanted.items.map(lineOf),
+    ...orderDataOf(order, context),
+    items: wanted.items.map(({ item, quantity, reason }) =>
+      describe(item, { quantity, note: reason?.label ?? '' }),
+    ),
     returnInstructions: await returnInstructionsOf(context, wanted),
     refund: amountOrNull(seen?.refund_amount ?? 0, order.currency_code),
   }
@@ -51,19 +50,20 @@ function kindOf({ swap_id, claim_order_id }: Return): ReturnKind {
   return claim_order_id ? 'claim' : 'return'
 }
 
-export async function returnReceivedFacts(
+export async function returnReceivedData(
   context: MailContext,
   { order_id, return_id, refund_id, is_open }: ContentOf<'return-received'>['data'],
-): Promise<ReturnReceivedFacts> {
+): Promise<ReturnReceivedData> {
   const order = await orderWith(context, order_id, 'payments')
   const received = await returnOf(context, return_id)
   const manager = context.container.resolve<EntityManager>('manager')
+  const describe = describeItems(context, order)
   const refund = refund_id === null ? null : await manager.findOneBy(Refund, { id: refund_id })
   return {
-    ...factsOf(order, context),
+    ...orderDataOf(order, context),
     kind: kindOf(received),
-    lines: received.items.map(({ item, quantity, received_quantity }) =>
-      piecesOf(item, received_quantity ?? quantity),
+    items: received.items.map(({ item, quantity, received_quantity }) =>
+      describe(item, { quantity: received_quantity ?? quantity }),
     ),
     refund: refund && {
       amount: formatMoney({ amount: refund.amount, currencyCode: order.currency_code }),

@@ -1,10 +1,10 @@
 import type { CartService, Swap, SwapService } from '@medusajs/medusa'
 import { formatMoney } from '#domain/money/money.ts'
 import type { ContentOf } from '../content.ts'
-import type { SwapRequestedFacts } from '../templates/swap-requested.tsx'
+import type { SwapRequestedData } from '../templates/swap-requested.tsx'
 import type { MailContext } from './context.ts'
-import { piecesOf } from './goods.ts'
-import { factsOf, orderWith } from './order.ts'
+import { describeItems } from './items.ts'
+import { orderDataOf, orderWith } from './order.ts'
 import { returnInstructionsOf } from './return-instructions.ts'
 
 const RELATIONS = [
@@ -26,19 +26,20 @@ async function differenceOf(
   return (await carts.retrieveWithTotals(cart_id)).total ?? 0
 }
 
-export async function swapRequestedFacts(
+export async function swapRequestedData(
   context: MailContext,
   { order_id, swap_id }: ContentOf<'swap-requested'>['data'],
-): Promise<SwapRequestedFacts> {
+): Promise<SwapRequestedData> {
   const order = await orderWith(context, order_id)
   const swap = await context.container
     .resolve<SwapService>('swapService')
     .retrieve(swap_id, { relations: RELATIONS })
+  const describe = describeItems(context, order)
   const due = await differenceOf(context, swap)
   return {
-    ...factsOf(order, context),
-    returned: swap.return_order.items.map(({ item, quantity }) => piecesOf(item, quantity)),
-    instead: swap.additional_items.map((item) => piecesOf(item, item.quantity)),
+    ...orderDataOf(order, context),
+    returned: swap.return_order.items.map(({ item, quantity }) => describe(item, { quantity })),
+    instead: swap.additional_items.map((item) => describe(item)),
     isSettled: swap.confirmed_at !== null,
     returnInstructions: await returnInstructionsOf(context, swap.return_order),
     difference:

@@ -1,70 +1,69 @@
-import { Say } from './parts.tsx'
-import { mailTo, type Words } from './reader.tsx'
+import { greetingMail, type MailParts } from './greeting-mail.tsx'
 import type { MailTemplate, Sender } from './template.ts'
+import { Paragraph } from './text-parts.tsx'
 
-interface AccountFacts {
+interface AccountData {
   readonly firstName: string
   /** A page of the account. */
   readonly link: string
 }
 
-const aboutAccount = (
-  { firstName, link }: AccountFacts,
+const accountMail = (
+  { firstName, link }: AccountData,
   from: Sender,
-  words: Omit<Words, 'href'>,
+  parts: Omit<MailParts, 'href'>,
 ): MailTemplate =>
-  mailTo({ firstName, why: `you have an account at ${from.shop}` }, from, {
+  greetingMail({ firstName, why: `you have an account at ${from.shop}` }, from, {
     href: link,
-    ...words,
+    ...parts,
   })
 
-export const welcome = (facts: AccountFacts, from: Sender): MailTemplate =>
-  aboutAccount(facts, from, {
+export const welcome = (data: AccountData, from: Sender): MailTemplate =>
+  accountMail(data, from, {
     subject: `Welcome to ${from.shop}`,
     title: `Welcome to ${from.shop}`,
     opening: 'Your account is ready.',
-    action: 'See your account',
+    action: 'View your account',
     children: (
-      <Say>
-        It keeps your addresses and your orders. From there you follow parcels, send something back,
-        swap it, and order again in one click.
-      </Say>
+      <Paragraph>
+        It keeps your addresses and orders together. You can follow parcels, return or swap items,
+        and order again in one click.
+      </Paragraph>
     ),
   })
 
-interface PasswordFacts extends AccountFacts {
-  /** "November 22, 2026 at 4:20 AM UTC" */
+interface PasswordData extends AccountData {
+  /** "22 November 2026 at 05:20 (Central European Time)" */
   readonly changedAt: string
 }
 
-export const passwordChanged = (facts: PasswordFacts, from: Sender): MailTemplate =>
-  aboutAccount(facts, from, {
+export const passwordChanged = (data: PasswordData, from: Sender): MailTemplate =>
+  accountMail(data, from, {
     subject: `Your password at ${from.shop} was changed`,
     title: 'Your password was changed',
-    opening: `The password of your account was changed on ${facts.changedAt}. Everywhere else you are signed out.`,
+    opening: `The password of your account was changed on ${data.changedAt}. You are signed out on all other devices.`,
     action: 'Choose a new password',
     children: (
-      <Say>
-        Was it you? Then there is nothing to do. If not, choose a new password at once and write to
-        us.
-      </Say>
+      <Paragraph>
+        If this was you, there is nothing to do. If not, choose a new password now and write to us.
+      </Paragraph>
     ),
   })
 
-interface EmailFacts extends AccountFacts {
+interface EmailData extends AccountData {
   /** "n•••@example.com": readers of the old address need not learn the new one. */
   readonly newAddress: string
 }
 
-export const emailChanged = (facts: EmailFacts, from: Sender): MailTemplate =>
-  aboutAccount(facts, from, {
+export const emailChanged = (data: EmailData, from: Sender): MailTemplate =>
+  accountMail(data, from, {
     subject: `Your address at ${from.shop} was changed`,
     title: 'Your e-mail address was changed',
-    opening: `Your account now has the address ${facts.newAddress}. We write there from now on.`,
-    action: 'See your account',
+    opening: `Your account now has the address ${data.newAddress}. From now on we write to you there.`,
+    action: 'View your account',
     children: (
-      <Say>
-        Was it you? Then there is nothing to do. If not, write to {from.supportEmail} at once.
-      </Say>
+      <Paragraph>
+        If this was you, there is nothing to do. If not, write to {from.supportEmail} now.
+      </Paragraph>
     ),
   })

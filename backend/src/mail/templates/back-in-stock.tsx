@@ -1,31 +1,34 @@
 import { Frame } from './frame.tsx'
-import { Action, Say } from './parts.tsx'
-import type { MailTemplate, Sender } from './template.ts'
+import { Items } from './items.tsx'
+import type { MailItem, MailTemplate, Sender } from './template.ts'
+import { ActionButton, Paragraph } from './text-parts.tsx'
 
-export interface RestockFacts {
+export interface RestockData {
   /** "Kettle, Blue" */
   readonly product: string
+  readonly item: MailItem
   readonly link: string
 }
 
-export function backInStock({ product, link }: RestockFacts, from: Sender): MailTemplate {
+export function backInStock({ product, item, link }: RestockData, from: Sender): MailTemplate {
   const subject = `${product} is back at ${from.shop}`
-  const opening = `${product} is in stock again.`
+  const opening = `${product} is back in stock.`
   return {
     subject,
     page: (
       <Frame
         from={from}
         subject={subject}
-        title="It is back"
+        title="Back in stock"
         preview={opening}
-        why={`you asked ${from.shop} to tell you; there is no second one`}
+        why={`you asked ${from.shop} to let you know. We will not send another`}
       >
-        <Say>{opening}</Say>
-        <Say>We keep none aside: first come, first served.</Say>
-        <Action from={from} href={link}>
-          See it in the shop
-        </Action>
+        <Paragraph>{opening}</Paragraph>
+        <Items from={from} items={[item]} link={link} />
+        <Paragraph>We cannot set one aside for you, so it is first come, first served.</Paragraph>
+        <ActionButton from={from} href={link}>
+          View it in the shop
+        </ActionButton>
       </Frame>
     ),
   }

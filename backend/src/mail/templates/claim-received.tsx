@@ -1,40 +1,46 @@
-import { aboutOrder } from './order-frame.tsx'
-import { List, Quote, Say } from './parts.tsx'
-import type { MailTemplate, OrderFacts, Sender } from './template.ts'
+import { Items } from './items.tsx'
+import { orderMail } from './order-mail.tsx'
+import type { MailItem, MailTemplate, OrderData, Sender } from './template.ts'
+import { Paragraph, Quote } from './text-parts.tsx'
 
-export interface ClaimReceivedFacts extends OrderFacts {
-  /** "1 × Kettle: it came broken" */
-  readonly lines: readonly string[]
+export interface ClaimReceivedData extends OrderData {
+  /** Each with the reason as its note. */
+  readonly items: readonly MailItem[]
   /** The shopper's note about them; may be empty. */
   readonly note: string
   /** Staff have agreed to the outcome; they review a shopper's request first. */
   readonly isDecided: boolean
   /** The replacements; empty for a refund. */
-  readonly instead: readonly string[]
+  readonly instead: readonly MailItem[]
   /** The refund; null for replacements. */
   readonly refund: string | null
 }
 
-function next({ isDecided, refund }: ClaimReceivedFacts): string {
-  if (!isDecided) return 'We look into it and write to you. Please keep what came until then.'
+function next({ isDecided, refund }: ClaimReceivedData): string {
+  if (!isDecided)
+    return 'We are looking into it and will e-mail you. Please keep the items until then.'
   return refund === null
-    ? 'We write again when it leaves. You need do nothing.'
-    : `We pay back ${refund}, and write again when it is done. You need do nothing.`
+    ? 'We will e-mail you when your replacement is on its way. There is nothing you need to do.'
+    : `We will refund ${refund} and e-mail you when it is done. There is nothing you need to do.`
 }
 
-export function claimReceived(facts: ClaimReceivedFacts, from: Sender): MailTemplate {
-  const { displayId, lines, note, instead, isDecided } = facts
-  return aboutOrder(facts, from, {
+export function claimReceived(data: ClaimReceivedData, from: Sender): MailTemplate {
+  const { displayId, items, note, instead, isDecided, link } = data
+  return orderMail(data, from, {
     subject: `The problem with your order ${displayId}`,
     title: 'We are sorry',
-    opening: `Something was not right with your order ${displayId}. We have noted it.`,
-    action: 'See your order',
+    opening: `Something was wrong with your order ${displayId}. Thank you for telling us.`,
     children: (
       <>
-        <List title="What was not right" lines={lines} />
-        <Quote text={note} />
-        <List title="We send instead" lines={isDecided ? instead : []} />
-        <Say>{next(facts)}</Say>
+        <Paragraph>{next(data)}</Paragraph>
+        <Items from={from} title="What was wrong" items={items} link={link} />
+        <Quote from={from} text={note} />
+        <Items
+          from={from}
+          title="What we send instead"
+          items={isDecided ? instead : []}
+          link={link}
+        />
       </>
     ),
   })

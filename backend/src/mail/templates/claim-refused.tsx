@@ -1,23 +1,23 @@
-import { aboutOrder } from './order-frame.tsx'
-import { List, Say } from './parts.tsx'
-import type { MailTemplate, OrderFacts, Sender } from './template.ts'
+import { Items } from './items.tsx'
+import { orderMail } from './order-mail.tsx'
+import type { MailItem, MailTemplate, OrderData, Sender } from './template.ts'
+import { Paragraph } from './text-parts.tsx'
 
-export interface ClaimRefusedFacts extends OrderFacts {
-  /** "1 × Kettle: it was faulty" */
-  readonly lines: readonly string[]
+export interface ClaimRefusedData extends OrderData {
+  /** Each with the reason as its note. */
+  readonly items: readonly MailItem[]
 }
 
-export function claimRefused(facts: ClaimRefusedFacts, from: Sender): MailTemplate {
-  const { displayId, lines } = facts
-  return aboutOrder(facts, from, {
+export function claimRefused(data: ClaimRefusedData, from: Sender): MailTemplate {
+  const { displayId, items, link } = data
+  return orderMail(data, from, {
     subject: `We have looked into the problem with your order ${displayId}`,
     title: 'We have looked into it',
-    opening: `You told us of a problem with your order ${displayId}. We are sorry: we can neither pay back nor replace anything for it.`,
-    action: 'See your order',
+    opening: `You told us about a problem with your order ${displayId}. We are sorry, but we cannot refund or replace anything for it.`,
     children: (
       <>
-        <List title="What you told us" lines={lines} />
-        <Say>Do you see it otherwise? Answer this mail, and tell us more.</Say>
+        <Items from={from} title="What you told us" items={items} link={link} />
+        <Paragraph>Do you disagree? Reply to this e-mail and tell us more.</Paragraph>
       </>
     ),
   })

@@ -1,8 +1,10 @@
+import { Amounts } from './amounts.tsx'
+import { CodePanel } from './code-panel.tsx'
 import { Frame } from './frame.tsx'
-import { Action, Amounts, Quote, Say } from './parts.tsx'
 import type { MailTemplate, Sender } from './template.ts'
+import { ActionButton, Paragraph, Quote } from './text-parts.tsx'
 
-export interface GiftCardFacts {
+export interface GiftCardData {
   /** The page that shows the card. */
   readonly link: string
   readonly code: string
@@ -17,16 +19,18 @@ export interface GiftCardFacts {
   readonly message: string
 }
 
-export function giftCard(facts: GiftCardFacts, from: Sender): MailTemplate {
-  const { recipientName, senderName, balance, code, region, until } = facts
-  const { shop } = from
-  const subject = senderName
-    ? `${senderName} sends you a gift card for ${shop}`
-    : `Your gift card for ${shop}`
-  const opening = senderName
+const subjectOf = ({ senderName }: GiftCardData, { shop }: Sender) =>
+  senderName ? `${senderName} sends you a gift card for ${shop}` : `Your gift card for ${shop}`
+
+const openingOf = ({ senderName, balance }: GiftCardData, { shop }: Sender) =>
+  senderName
     ? `${senderName} gives you ${balance} to spend at ${shop}.`
-    : `Here is your gift card: ${balance} to spend at ${shop}.`
-  const ends = until ? `and until ${until}.` : 'and does not expire.'
+    : `Here is your gift card, with ${balance} to spend at ${shop}.`
+
+export function giftCard(data: GiftCardData, from: Sender): MailTemplate {
+  const { recipientName, balance, code, region, until } = data
+  const subject = subjectOf(data, from)
+  const opening = openingOf(data, from)
   return {
     subject,
     page: (
@@ -35,25 +39,26 @@ export function giftCard(facts: GiftCardFacts, from: Sender): MailTemplate {
         subject={subject}
         title={recipientName ? `Hello ${recipientName},` : 'Hello,'}
         preview={opening}
-        why={`somebody bought this gift card at ${shop}`}
+        why={`somebody bought this gift card at ${from.shop}`}
       >
-        <Say>{opening}</Say>
-        <Quote text={facts.message} />
+        <Paragraph>{opening}</Paragraph>
+        <Quote from={from} text={data.message} />
+        <CodePanel from={from} label="Code" code={code} />
         <Amounts
-          title="Your gift card"
+          from={from}
           rows={[
-            { label: 'Code', amount: code },
             { label: 'Balance', amount: balance },
+            { label: 'Valid in', amount: region },
+            { label: 'Valid until', amount: until ?? 'it is spent' },
           ]}
         />
-        <Say>
-          Type the code at the checkout. What you do not spend stays on the card. It counts in our
-          region {region} {ends}
-        </Say>
-        <Action from={from} href={facts.link}>
-          See what is on it
-        </Action>
-        <Say>Keep this mail: whoever has the code has the card.</Say>
+        <Paragraph>
+          Enter the code at the checkout. What you do not spend stays on the card. Keep this e-mail
+          safe: anyone with the code can spend the card.
+        </Paragraph>
+        <ActionButton from={from} href={data.link}>
+          Check the balance
+        </ActionButton>
       </Frame>
     ),
   }

@@ -1,29 +1,31 @@
-import { aboutOrder } from './order-frame.tsx'
-import { List, Say } from './parts.tsx'
-import type { MailTemplate, OrderFacts, Sender } from './template.ts'
+import { Items } from './items.tsx'
+import { orderMail } from './order-mail.tsx'
+import type { MailItem, MailTemplate, OrderData, Sender } from './template.ts'
+import { Paragraph } from './text-parts.tsx'
 
-export interface CanceledFacts extends OrderFacts {
-  readonly lines: readonly string[]
+export interface CanceledData extends OrderData {
+  readonly items: readonly MailItem[]
   /** The captured amount that is refunded; null if there is none. */
   readonly paid: { readonly amount: string; readonly how: string } | null
 }
 
-export function orderCanceled(facts: CanceledFacts, from: Sender): MailTemplate {
-  const { displayId, lines, paid } = facts
-  return aboutOrder(facts, from, {
+export function orderCanceled(data: CanceledData, from: Sender): MailTemplate {
+  const { displayId, items, paid, link } = data
+  return orderMail(data, from, {
     subject: `Your order ${displayId} is cancelled`,
     title: 'Your order is cancelled',
-    opening: `Your order ${displayId} at ${from.shop} is cancelled. Nothing of it is sent.`,
-    action: 'See your order',
+    opening: `Your order ${displayId} at ${from.shop} is cancelled, and nothing will be sent.`,
     children: (
       <>
-        <List title="What it held" lines={lines} />
-        <Say>
+        <Paragraph>
           {paid
-            ? `What you have paid, ${paid.amount}, goes back ${paid.how}.`
+            ? `We are refunding the ${paid.amount} you paid ${paid.how}.`
             : 'Nothing was charged, and there is nothing to pay.'}
-        </Say>
-        <Say>Was it not you who wanted this? Tell us, or order again whenever you like.</Say>
+        </Paragraph>
+        <Items from={from} title="What was cancelled" items={items} link={link} />
+        <Paragraph>
+          If you did not ask for this, reply to this e-mail. You can order again at any time.
+        </Paragraph>
       </>
     ),
   })

@@ -1,12 +1,22 @@
+import { Amounts } from './amounts.tsx'
+import { DeliveryPart } from './delivery.tsx'
 import { Frame } from './frame.tsx'
-import { Action, Amounts, List, Quote, Say } from './parts.tsx'
-import type { MailTemplate, OrderFacts, Row, Sender } from './template.ts'
+import { Halves } from './halves.tsx'
+import { Items } from './items.tsx'
+import { overlineOf } from './order-mail.tsx'
+import { type PaymentData, PaymentPart } from './payment.tsx'
+import type { MailItem, MailTemplate, OrderData, Row, Sender } from './template.ts'
+import { ActionButton, Lines, Paragraph, Quote } from './text-parts.tsx'
 
 /** The content of the confirmation, in words and formatted amounts. */
-export interface ConfirmationFacts extends OrderFacts {
-  /** "2 × Kettle, Blue", and their total. */
-  readonly lines: readonly Row[]
+export interface ConfirmationData extends OrderData {
+  readonly items: readonly MailItem[]
+  /** The last one is the total. */
   readonly sums: readonly Row[]
+  readonly payment: PaymentData
+  /** "Post, two days": one for each way in which parts of it are delivered. */
+  readonly deliveries: readonly string[]
+  /** Empty if nothing is posted. */
   readonly address: readonly string[]
   /** The shopper's note about the order; empty without one. */
   readonly note: string
@@ -14,29 +24,42 @@ export interface ConfirmationFacts extends OrderFacts {
   readonly giftCards: readonly string[]
 }
 
-export function orderConfirmation(facts: ConfirmationFacts, from: Sender): MailTemplate {
-  const { displayId, firstName, link } = facts
+const openingOf = ({ address }: ConfirmationData): string =>
+  address.length > 0
+    ? 'We have your order, and will e-mail you again when it is on its way.'
+    : 'We have your order.'
+
+const Details = ({ data, from }: { readonly data: ConfirmationData; readonly from: Sender }) => (
+  <Halves
+    left={<DeliveryPart ways={data.deliveries} address={data.address} />}
+    right={<PaymentPart from={from} payment={data.payment} />}
+  />
+)
+
+export function orderConfirmation(data: ConfirmationData, from: Sender): MailTemplate {
+  const { displayId, firstName, link } = data
   const subject = `Your order ${displayId} at ${from.shop}`
-  const opening = `${from.shop} has received your order ${displayId}. We write again when it leaves.`
+  const opening = openingOf(data)
   return {
     subject,
     page: (
       <Frame
         from={from}
         subject={subject}
+        overline={overlineOf(data)}
         title={firstName ? `Thank you, ${firstName}.` : 'Thank you.'}
         preview={opening}
         why={`you ordered at ${from.shop}`}
       >
-        <Say>{opening}</Say>
-        <Action from={from} href={link}>
-          See your order
-        </Action>
-        <Amounts title="What you bought" rows={facts.lines} />
-        <Amounts rows={facts.sums} />
-        <List title="It goes to" lines={facts.address} />
-        <List title="Gift cards that you bought" lines={facts.giftCards} />
-        <Quote title="Your note" text={facts.note} />
+        <Paragraph>{opening}</Paragraph>
+        <ActionButton from={from} href={link}>
+          View your order
+        </ActionButton>
+        <Items from={from} title="What you bought" items={data.items} link={link} />
+        <Amounts from={from} rows={data.sums} />
+        <Lines title="Your gift cards" lines={data.giftCards} />
+        <Details data={data} from={from} />
+        <Quote from={from} title="Your note" text={data.note} />
       </Frame>
     ),
   }

@@ -1,73 +1,74 @@
-import { aboutOrder } from './order-frame.tsx'
-import { Amounts, List, Say } from './parts.tsx'
-import type { MailTemplate, OrderFacts, Sender } from './template.ts'
+import { Amounts } from './amounts.tsx'
+import { Items } from './items.tsx'
+import { orderMail } from './order-mail.tsx'
+import type { MailItem, MailTemplate, OrderData, Sender } from './template.ts'
+import { Paragraph } from './text-parts.tsx'
 
-export interface EditFacts extends OrderFacts {
+export interface EditData extends OrderData {
   /** Opens the change for every holder of the mail. */
   readonly editLink: string
-  /** "Added: 1 × Kettle" */
-  readonly changes: readonly string[]
+  /** Each with the change as its note: "Added". */
+  readonly changes: readonly MailItem[]
   readonly total: string
   /** The amount still to be paid for the change; null if there is none. */
   readonly due: string | null
 }
 
-const Change = ({ changes, total, due }: EditFacts) => (
+const Change = ({ data, from }: { readonly data: EditData; readonly from: Sender }) => (
   <>
-    <List title="What changes" lines={changes} />
+    <Items from={from} title="What changes" items={data.changes} link={data.editLink} />
     <Amounts
-      title="What it comes to"
+      from={from}
       rows={[
-        { label: 'New total', amount: total },
-        ...(due === null ? [] : [{ label: 'Still to pay', amount: due }]),
+        { label: 'New total', amount: data.total, weight: 'total' },
+        ...(data.due === null ? [] : [{ label: 'Still to pay', amount: data.due }]),
       ]}
     />
   </>
 )
 
 /** Asks the shopper to approve the change. */
-export function editRequested(facts: EditFacts, from: Sender): MailTemplate {
-  const { displayId, due, editLink } = facts
-  return aboutOrder(facts, from, {
+export function editRequested(data: EditData, from: Sender): MailTemplate {
+  const { displayId, due, editLink } = data
+  return orderMail(data, from, {
     subject: `Please confirm a change to your order ${displayId}`,
-    title: 'A change to confirm',
-    opening: `We would like to change your order ${displayId}, and ask for your word.`,
-    action: 'Look at the change',
+    title: 'Please confirm a change',
+    opening: `We would like to change your order ${displayId} and need your approval.`,
+    action: 'Review the change',
     href: editLink,
     children: (
       <>
-        <Change {...facts} />
-        <Say>
+        <Paragraph>
           {due === null
-            ? 'Accept or decline it on its page.'
-            : `Accept and pay ${due}, or decline it, on its page.`}{' '}
-          Until then your order stays as it is.
-        </Say>
+            ? 'You can accept or decline it. Your order stays as it is until you accept.'
+            : `You can accept it and pay ${due}, or decline it. Your order stays as it is until you accept.`}
+        </Paragraph>
+        <Change data={data} from={from} />
       </>
     ),
   })
 }
 
 /** The change is made; if its difference is unpaid, this asks for it. */
-export function editConfirmed(facts: EditFacts, from: Sender): MailTemplate {
-  const { displayId, due, editLink, link } = facts
-  return aboutOrder(facts, from, {
+export function editConfirmed(data: EditData, from: Sender): MailTemplate {
+  const { displayId, due, editLink, link } = data
+  return orderMail(data, from, {
     subject:
       due === null
         ? `Your order ${displayId} has been changed`
         : `Please pay ${due} for the change to your order ${displayId}`,
-    title: due === null ? 'Your order has been changed' : 'A payment to make',
+    title: due === null ? 'Your order has been changed' : 'A payment for your changed order',
     opening: `Your order ${displayId} has been changed.`,
-    action: due === null ? 'See your order' : `Pay ${due}`,
+    action: due === null ? 'View your order' : `Pay ${due}`,
     href: due === null ? link : editLink,
     children: (
       <>
-        <Change {...facts} />
-        <Say>
+        <Paragraph>
           {due === null
-            ? 'There is nothing to pay for it.'
-            : `Please pay ${due} on the page of the change.`}
-        </Say>
+            ? 'There is nothing to pay for the change.'
+            : `The change costs ${due} more. Please pay this with the button below.`}
+        </Paragraph>
+        <Change data={data} from={from} />
       </>
     ),
   })

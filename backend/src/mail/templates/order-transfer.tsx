@@ -1,8 +1,8 @@
 import { Frame } from './frame.tsx'
-import { Action, Say } from './parts.tsx'
 import type { MailTemplate, Sender } from './template.ts'
+import { ActionButton, Paragraph } from './text-parts.tsx'
 
-export interface TransferFacts {
+export interface TransferData {
   readonly displayIds: readonly string[]
   /** The address of the account that would own the orders. */
   readonly account: string
@@ -11,12 +11,13 @@ export interface TransferFacts {
 }
 
 export function orderTransfer(
-  { displayIds, account, link }: TransferFacts,
+  { displayIds, account, link }: TransferData,
   from: Sender,
 ): MailTemplate {
-  const orders = `${displayIds.length === 1 ? 'order' : 'orders'} ${displayIds.join(', ')}`
+  const isOne = displayIds.length === 1
+  const orders = `${isOne ? 'order' : 'orders'} ${displayIds.join(', ')}`
   const subject = `Add your ${orders} to an account at ${from.shop}?`
-  const opening = `The account of ${account} asks for your ${orders}.`
+  const opening = `The account ${account} asks to add your ${orders}.`
   return {
     subject,
     page: (
@@ -27,15 +28,15 @@ export function orderTransfer(
         preview={opening}
         why={`you ordered at ${from.shop} with this address`}
       >
-        <Say>{opening}</Say>
-        <Say>
-          Confirm it within 15 minutes, signed in to that account. From then on it shows and looks
-          after what you ordered.
-        </Say>
-        <Action from={from} href={link}>
+        <Paragraph>{opening}</Paragraph>
+        <Paragraph>
+          If it is yours, sign in to it and confirm within 15 minutes.{' '}
+          {isOne ? 'The order then appears' : 'The orders then appear'} in that account.
+        </Paragraph>
+        <ActionButton from={from} href={link}>
           Add to the account
-        </Action>
-        <Say>Was it not you? Then do nothing: everything stays as it is.</Say>
+        </ActionButton>
+        <Paragraph>If it is not yours, ignore this e-mail. Nothing changes.</Paragraph>
       </Frame>
     ),
   }

@@ -1,35 +1,37 @@
-import { aboutOrder } from './order-frame.tsx'
-import { Amounts, Say } from './parts.tsx'
-import type { MailTemplate, OrderFacts, Sender } from './template.ts'
+import { Amounts } from './amounts.tsx'
+import { orderMail } from './order-mail.tsx'
+import type { MailTemplate, OrderData, Sender } from './template.ts'
+import { Paragraph } from './text-parts.tsx'
 
-export interface RefundFacts extends OrderFacts {
+export interface RefundData extends OrderData {
   readonly amount: string
-  /** "to the card that you paid with" */
+  /** "to the card you paid with" */
   readonly how: string
-  /** "for what you sent back"; empty without a reason. */
+  /** "for your return"; empty without a reason. */
   readonly reason: string
   /** The total of this order's refunds so far. */
   readonly refundedInAll: string
 }
 
-export function refundMade(facts: RefundFacts, from: Sender): MailTemplate {
-  const { displayId, amount, how, reason, refundedInAll } = facts
+export function refundMade(data: RefundData, from: Sender): MailTemplate {
+  const { displayId, amount, how, reason, refundedInAll } = data
   const wherefore = reason ? ` ${reason}` : ''
-  return aboutOrder(facts, from, {
-    subject: `We have paid back ${amount} for order ${displayId}`,
-    title: 'Money is on its way back',
-    opening: `We have paid back ${amount} ${how}${wherefore}.`,
-    action: 'See your order',
+  return orderMail(data, from, {
+    subject: `We have refunded ${amount} for order ${displayId}`,
+    title: 'Your refund is on its way',
+    opening: `We have refunded ${amount} ${how}${wherefore}.`,
     children: (
       <>
+        <Paragraph>
+          It can take a few days to reach your account. There is nothing you need to do.
+        </Paragraph>
         <Amounts
-          title={`Order ${displayId}`}
+          from={from}
           rows={[
-            { label: 'Paid back now', amount },
-            { label: 'Paid back in all', amount: refundedInAll },
+            { label: 'Refunded now', amount },
+            { label: 'Refunded in total', amount: refundedInAll, weight: 'total' },
           ]}
         />
-        <Say>Banks take some days to show it. You need do nothing.</Say>
       </>
     ),
   })

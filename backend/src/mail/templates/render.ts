@@ -3,6 +3,15 @@ import type { Message } from '../mail.ts'
 import type { MailTemplate } from './template.ts'
 
 type Formatters = NonNullable<NonNullable<Parameters<typeof toPlainText>[1]>['formatters']>
+type Formatter = Formatters[string]
+
+/** The text in its line, after a sign. */
+const after =
+  (sign: string): Formatter =>
+  (element, walk, builder) => {
+    builder.addInline(sign)
+    walk(element.children, builder)
+  }
 
 const formatters: Formatters = {
   row(element, walk, builder) {
@@ -10,14 +19,11 @@ const formatters: Formatters = {
     walk(element.children, builder)
     builder.closeBlock({ trailingLineBreaks: 1 })
   },
-  label(element, walk, builder) {
-    walk(element.children, builder)
-    builder.addInline(': ')
-  },
   cell(element, walk, builder) {
     walk(element.children, builder)
-    builder.addInline(' ')
   },
+  afterColon: after(': '),
+  afterComma: after(', '),
 }
 
 /** A row of a table is a line of its own, "Total: €13.50"; titles are written as they are. */
@@ -27,9 +33,17 @@ const TEXT = {
     { selector: 'h1', options: { uppercase: false } },
     { selector: 'h2', options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 1 } },
     { selector: 'hr', format: 'skip' },
+    {
+      selector: 'table',
+      format: 'block',
+      options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+    },
     { selector: 'tr', format: 'row' },
-    { selector: 'th', format: 'label' },
     { selector: 'td', format: 'cell' },
+    { selector: 'td.half', format: 'block' },
+    { selector: 'td.amount', format: 'afterColon' },
+    { selector: 'div.variant', format: 'afterComma' },
+    { selector: 'div.note', format: 'afterColon' },
   ],
 }
 

@@ -1,4 +1,4 @@
-import { List, Say } from './parts.tsx'
+import { Lines, Paragraph, Title } from './text-parts.tsx'
 
 /** How goods come back to the shop. */
 export interface ReturnInstructions {
@@ -16,12 +16,15 @@ interface Props {
 /** The instructions for the goods, and the note by which the shop recognises them. */
 export const HowToSend = ({ displayId, returnInstructions: { shipping, address } }: Props) => (
   <>
-    <Say>
+    <Title>How to send it back</Title>
+    <Paragraph>
       {shipping === null
-        ? 'Pack everything well and send it in whichever way you like. The postage is yours.'
-        : `Pack everything well. It comes back as you chose: ${shipping}.`}
-    </Say>
-    <Say>Put a note into the parcel that says “Order {displayId}”: it tells us whose it is.</Say>
-    <List title="Send it to" lines={address} />
+        ? 'Pack everything well and send it any way you like. You pay the postage.'
+        : `Pack everything well and send it the way you chose: ${shipping}.`}
+    </Paragraph>
+    <Paragraph>
+      Put a note in the parcel that says “Order {displayId}”, so that we know it is yours.
+    </Paragraph>
+    <Lines title="Return address" lines={address} />
   </>
 )

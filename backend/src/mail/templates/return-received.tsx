@@ -1,13 +1,14 @@
-import { aboutOrder } from './order-frame.tsx'
-import { List, Say } from './parts.tsx'
-import type { MailTemplate, OrderFacts, Sender } from './template.ts'
+import { Items } from './items.tsx'
+import { orderMail } from './order-mail.tsx'
+import type { MailItem, MailTemplate, OrderData, Sender } from './template.ts'
+import { Paragraph } from './text-parts.tsx'
 
 /** Why goods came back: for a refund, for a swap, or because they were faulty. */
 export type ReturnKind = 'return' | 'swap' | 'claim'
 
-export interface ReturnReceivedFacts extends OrderFacts {
+export interface ReturnReceivedData extends OrderData {
   readonly kind: ReturnKind
-  readonly lines: readonly string[]
+  readonly items: readonly MailItem[]
   /** The refund, and its way; null without one. */
   readonly refund: { readonly amount: string; readonly how: string } | null
   /** The amount by which the unpaid order is reduced; null without one. */
@@ -16,26 +17,25 @@ export interface ReturnReceivedFacts extends OrderFacts {
   readonly isOpen: boolean
 }
 
-function next({ kind, refund, less, isOpen }: ReturnReceivedFacts): string {
-  if (isOpen) return 'Something is not as we expected. We look into it and write to you.'
+function next({ kind, refund, less, isOpen }: ReturnReceivedData): string {
+  if (isOpen) return 'Something is not as we expected. We are looking into it and will e-mail you.'
   if (less) return `You pay ${less} less for your order.`
-  if (refund) return `We have paid back ${refund.amount} ${refund.how}.`
-  if (kind === 'swap') return 'What you chose instead is next: your order says how far it is.'
-  if (kind === 'claim') return 'Your order’s page says what comes next.'
-  return 'Nothing is to be paid back for it.'
+  if (refund) return `We have refunded ${refund.amount} ${refund.how}.`
+  if (kind === 'swap') return 'Your replacement comes next. Your order page shows its progress.'
+  if (kind === 'claim') return 'Your order page shows what happens next.'
+  return 'There is nothing to refund for it.'
 }
 
-export function returnReceived(facts: ReturnReceivedFacts, from: Sender): MailTemplate {
-  const { displayId, lines } = facts
-  return aboutOrder(facts, from, {
-    subject: `Your return for order ${displayId} is here`,
-    title: 'Your return is here',
-    opening: `We have received what you sent back of your order ${displayId}.`,
-    action: 'See your order',
+export function returnReceived(data: ReturnReceivedData, from: Sender): MailTemplate {
+  const { displayId, items, link } = data
+  return orderMail(data, from, {
+    subject: `Your return for order ${displayId} has arrived`,
+    title: 'Your return has arrived',
+    opening: `We have received your return for order ${displayId}.`,
     children: (
       <>
-        <List title="What came back" lines={lines} />
-        <Say>{next(facts)}</Say>
+        <Paragraph>{next(data)}</Paragraph>
+        <Items from={from} title="What you returned" items={items} link={link} />
       </>
     ),
   })

@@ -1,30 +1,31 @@
-import { aboutOrder } from './order-frame.tsx'
-import { List, Say } from './parts.tsx'
+import { Items } from './items.tsx'
+import { orderMail } from './order-mail.tsx'
 import { HowToSend, type ReturnInstructions } from './return-instructions.tsx'
-import type { MailTemplate, OrderFacts, Sender } from './template.ts'
+import type { MailItem, MailTemplate, OrderData, Sender } from './template.ts'
+import { Paragraph } from './text-parts.tsx'
 
-export interface ReturnRequestedFacts extends OrderFacts {
-  readonly lines: readonly string[]
+export interface ReturnRequestedData extends OrderData {
+  readonly items: readonly MailItem[]
   readonly returnInstructions: ReturnInstructions
   /** The refund once it is here; null if nothing was paid yet. */
   readonly refund: string | null
 }
 
-export function returnRequested(facts: ReturnRequestedFacts, from: Sender): MailTemplate {
-  const { displayId, lines, returnInstructions, refund } = facts
-  return aboutOrder(facts, from, {
+export function returnRequested(data: ReturnRequestedData, from: Sender): MailTemplate {
+  const { displayId, items, returnInstructions, refund, link } = data
+  return orderMail(data, from, {
     subject: `Your return for order ${displayId}`,
-    title: 'Your return is noted',
-    opening: `You want to send back something of your order ${displayId}. This is what we expect.`,
-    action: 'See your order',
+    title: 'Your return',
+    opening: `We have your return request for order ${displayId}.`,
     children: (
       <>
-        <List title="What comes back" lines={lines} />
+        <Paragraph>
+          {refund === null
+            ? 'We check what you send back when it arrives, and e-mail you.'
+            : `We check what you send back when it arrives, refund ${refund} and e-mail you.`}
+        </Paragraph>
+        <Items from={from} title="What you are returning" items={items} link={link} />
         <HowToSend displayId={displayId} returnInstructions={returnInstructions} />
-        <Say>
-          Once it is here we look at it{refund !== null && ` and pay back ${refund}`}. We write
-          again then.
-        </Say>
       </>
     ),
   })

@@ -1,11 +1,12 @@
-import { aboutOrder } from './order-frame.tsx'
-import { List, Say } from './parts.tsx'
+import { Items } from './items.tsx'
+import { orderMail } from './order-mail.tsx'
 import { HowToSend, type ReturnInstructions } from './return-instructions.tsx'
-import type { MailTemplate, OrderFacts, Sender } from './template.ts'
+import type { MailItem, MailTemplate, OrderData, Sender } from './template.ts'
+import { Paragraph } from './text-parts.tsx'
 
-export interface SwapRequestedFacts extends OrderFacts {
-  readonly returned: readonly string[]
-  readonly instead: readonly string[]
+export interface SwapRequestedData extends OrderData {
+  readonly returned: readonly MailItem[]
+  readonly instead: readonly MailItem[]
   readonly returnInstructions: ReturnInstructions
   /** The shopper has agreed to the difference. */
   readonly isSettled: boolean
@@ -13,35 +14,37 @@ export interface SwapRequestedFacts extends OrderFacts {
   readonly difference: { readonly amount: string; readonly owedBy: 'shopper' | 'shop' } | null
 }
 
-function open({ difference }: SwapRequestedFacts): string {
+function open({ difference }: SwapRequestedData): string {
   if (!difference)
-    return 'Both cost the same: there is nothing to pay. Confirm it on your order’s page.'
+    return 'Both cost the same, so there is nothing to pay. Confirm the swap on your order page.'
   return difference.owedBy === 'shopper'
-    ? `It costs ${difference.amount} more. Pay this on your order’s page, and we send it.`
-    : `It costs ${difference.amount} less. Confirm it on your order’s page, and we pay this back.`
+    ? `The swap costs ${difference.amount} more. Pay this on your order page, and we send the new items.`
+    : `The swap costs ${difference.amount} less. Confirm it on your order page, and we refund the difference.`
 }
 
-function settled({ difference }: SwapRequestedFacts): string {
-  if (!difference) return 'Both cost the same: there is nothing to pay.'
+function settled({ difference }: SwapRequestedData): string {
+  if (!difference) return 'Both cost the same, so there is nothing to pay.'
   return difference.owedBy === 'shopper'
-    ? `It costs ${difference.amount} more, as you have agreed. We send it once yours is on its way.`
-    : `It costs ${difference.amount} less. We pay this back once yours is on its way.`
+    ? `The swap costs ${difference.amount} more, as you have agreed. We send the new items once your return is on its way.`
+    : `The swap costs ${difference.amount} less. We refund the difference once your return is on its way.`
 }
 
-export function swapRequested(facts: SwapRequestedFacts, from: Sender): MailTemplate {
-  const { displayId, returned, instead, returnInstructions, difference, isSettled } = facts
+export function swapRequested(data: SwapRequestedData, from: Sender): MailTemplate {
+  const { displayId, returned, instead, returnInstructions, difference, isSettled, link } = data
   const isOwed = !isSettled && difference?.owedBy === 'shopper'
-  return aboutOrder(facts, from, {
+  return orderMail(data, from, {
     subject: `Your swap for order ${displayId}`,
-    title: isSettled ? 'Your swap is settled' : 'Your swap is noted',
-    opening: `You want to swap something of your order ${displayId}.`,
-    action: isOwed ? `Pay ${difference.amount}` : 'See your swap',
+    title: isSettled ? 'Your swap is confirmed' : 'Your swap',
+    opening: isSettled
+      ? `Your swap for order ${displayId} is confirmed.`
+      : `Here is your swap for order ${displayId}.`,
+    action: isOwed ? `Pay ${difference.amount}` : 'View your swap',
     children: (
       <>
-        <List title="What comes back" lines={returned} />
-        <List title="What you get instead" lines={instead} />
+        <Paragraph>{isSettled ? settled(data) : open(data)}</Paragraph>
+        <Items from={from} title="What you are returning" items={returned} link={link} />
+        <Items from={from} title="What you get instead" items={instead} link={link} />
         <HowToSend displayId={displayId} returnInstructions={returnInstructions} />
-        <Say>{isSettled ? settled(facts) : open(facts)}</Say>
       </>
     ),
   })

@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react'
-import type { Look } from '../theme/mail-theme.ts'
+import type { MailTheme } from '../theme/mail-theme.ts'
 
 /** The sender: the shop's data and theme in every mail. */
 export interface Sender {
   readonly shop: string
   readonly supportEmail: string
-  readonly look: Look
+  readonly theme: MailTheme
+  /** The shop's name and address, and the last line of its pages. */
+  readonly legal: readonly string[]
 }
 
 /** A mail before it is rendered. */
@@ -14,15 +16,35 @@ export interface MailTemplate {
   readonly page: ReactElement
 }
 
+/** An amount with its label. */
 export interface Row {
   readonly label: string
   readonly amount: string
+  /** The total is bold and last; details are muted. */
+  readonly weight?: 'total' | 'detail'
+}
+
+/** Goods in a mail. */
+export interface MailItem {
+  readonly title: string
+  /** "250 g, Whole bean"; empty without one. */
+  readonly variant: string
+  /** Null where the mail is about no order. */
+  readonly quantity: number | null
+  /** The absolute address of a raster picture; null without one. */
+  readonly picture: string | null
+  /** Null where the price does not matter. */
+  readonly amount: string | null
+  /** "Broken or faulty"; empty without one. */
+  readonly note: string
 }
 
 /** The order data of a mail. */
-export interface OrderFacts {
+export interface OrderData {
   readonly displayId: string
   readonly firstName: string
+  /** "22 November 2026", by the clock of the delivery address. */
+  readonly placedOn: string
   /** Opens the order for every holder of the mail. */
   readonly link: string
 }

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast } from '#domain/theme/colour.ts'
 import type { Rgb } from '#domain/theme/theme.ts'
+import { MAIL_SAMPLES } from '../../../../tests/support/mail-samples.ts'
 import { content } from '../content.ts'
-import { DEFAULT_LOOK, type Look, lookOf } from '../theme/mail-theme.ts'
+import { DEFAULT_MAIL_THEME, type MailTheme, mailThemeOf } from '../theme/mail-theme.ts'
+import type { Tones } from '../theme/tones.ts'
 import { emailChanged, passwordChanged, welcome } from './account.tsx'
 import { backInStock } from './back-in-stock.tsx'
 import { claimReceived } from './claim-received.tsx'
@@ -19,28 +21,61 @@ import { messageOf } from './render.ts'
 import { returnReceived } from './return-received.tsx'
 import { returnRequested } from './return-requested.tsx'
 import { swapRequested } from './swap-requested.tsx'
-import type { Letter, Sender } from './template.ts'
+import type { MailTemplate, Sender } from './template.ts'
 
-type Written = fc.Arbitrary<(from: Sender) => Letter>
+type Written = fc.Arbitrary<(from: Sender) => MailTemplate>
 
-const write = <Facts>(letter: (facts: Facts, from: Sender) => Letter, facts: fc.Arbitrary<Facts>) =>
-  facts.map((said) => (from: Sender) => letter(said, from))
+const write = <Data>(
+  template: (data: Data, from: Sender) => MailTemplate,
+  data: fc.Arbitrary<Data>,
+) => data.map((filled) => (from: Sender) => template(filled, from))
 
-/** Every mail, by its template, about products whose names are `text`. */
-function lettersOf(text: fc.Arbitrary<string>): Readonly<Record<string, Written>> {
+const PICTURE = 'https://tarn.example/image?url=%2Fpictures%2Fassam.svg&w=128&q=75'
+
+/** The data that several mails have, with names that are `text`. */
+function partsOf(text: fc.Arbitrary<string>) {
   const link = fc.constant('http://localhost:4321/orders/open?order=order_1&signature=0')
   const amount = fc.constantFrom('€13.50', '¥1,850', '-$0.01')
   const lines = fc.array(text, { maxLength: 3 })
-  const some = fc.array(text, { minLength: 1, maxLength: 3 })
-  const rows = fc.array(fc.record({ label: text, amount }), { minLength: 1, maxLength: 3 })
-  const order = { displayId: fc.nat().map(String), firstName: text, link }
-  const returnInstructions = fc.record({ shipping: fc.option(text), address: lines })
-  const way = fc.record({ amount, how: fc.constant('by bank transfer') })
-  const account = { firstName: text, link }
+  const item = fc.record({
+    title: text,
+    variant: text,
+    quantity: fc.nat(),
+    picture: fc.option(fc.constant(PICTURE)),
+    amount: fc.option(amount),
+    note: text,
+  })
+  const row = fc.record({
+    label: text,
+    amount,
+    weight: fc.constantFrom('total' as const, 'detail' as const),
+  })
+  return {
+    link,
+    amount,
+    lines,
+    item,
+    items: fc.array(item, { minLength: 1, maxLength: 3 }),
+    rows: fc.uniqueArray(row, { maxLength: 3, selector: ({ label }) => label }),
+    order: {
+      displayId: fc.nat().map(String),
+      firstName: text,
+      placedOn: fc.constant('22 November 2026'),
+      link,
+    },
+    returnInstructions: fc.record({ shipping: fc.option(text), address: lines }),
+    way: fc.record({ amount, how: fc.constant('by bank transfer') }),
+    account: { firstName: text, link },
+  }
+}
+
+function buyingMails(text: fc.Arbitrary<string>): Readonly<Record<string, Written>> {
+  const { link, amount, lines, items, rows, order, way } = partsOf(text)
+  const tracking = fc.record({ number: text, link: fc.option(link) })
   const edit = fc.record({
     ...order,
     editLink: link,
-    changes: some,
+    changes: items,
     total: amount,
     due: fc.option(amount),
   })
@@ -49,49 +84,46 @@ function lettersOf(text: fc.Arbitrary<string>): Readonly<Record<string, Written>
       orderConfirmation,
       fc.record({
         ...order,
-        lines: rows,
+        items,
         sums: rows,
+        payment: fc.record({ ways: fc.array(text, { minLength: 1, maxLength: 2 }), rows }),
+        deliveries: lines,
         address: lines,
         note: text,
         giftCards: lines,
-      }),
-    ),
-    'gift-card': write(
-      giftCard,
-      fc.record({
-        link,
-        code: fc.constant('ABCD-EFGH'),
-        balance: amount,
-        region: text,
-        until: fc.option(fc.constant('November 22, 2027')),
-        recipientName: text,
-        senderName: text,
-        message: text,
       }),
     ),
     'order-shipped': write(
       orderShipped,
       fc.record({
         ...order,
-        lines,
-        trackings: fc.uniqueArray(fc.record({ number: text, link: fc.option(link) }), {
-          maxLength: 2,
-          selector: ({ number }) => number,
-        }),
+        items,
+        shippedOn: fc.constant('23 November 2026'),
+        trackings: fc.uniqueArray(tracking, { maxLength: 2, selector: ({ number }) => number }),
+        deliveries: lines,
         address: lines,
         isPartial: fc.boolean(),
       }),
     ),
+    'order-canceled': write(orderCanceled, fc.record({ ...order, items, paid: fc.option(way) })),
+    'edit-requested': write(editRequested, edit),
+    'edit-confirmed': write(editConfirmed, edit),
+  }
+}
+
+function afterSaleMails(text: fc.Arbitrary<string>): Readonly<Record<string, Written>> {
+  const { amount, items, order, returnInstructions, way } = partsOf(text)
+  return {
     'return-requested': write(
       returnRequested,
-      fc.record({ ...order, lines: some, returnInstructions, refund: fc.option(amount) }),
+      fc.record({ ...order, items, returnInstructions, refund: fc.option(amount) }),
     ),
     'return-received': write(
       returnReceived,
       fc.record({
         ...order,
         kind: fc.constantFrom('return', 'swap', 'claim'),
-        lines: some,
+        items,
         refund: fc.option(way),
         less: fc.option(amount),
         isOpen: fc.boolean(),
@@ -101,8 +133,8 @@ function lettersOf(text: fc.Arbitrary<string>): Readonly<Record<string, Written>
       swapRequested,
       fc.record({
         ...order,
-        returned: some,
-        instead: lines,
+        returned: items,
+        instead: items,
         isSettled: fc.boolean(),
         returnInstructions,
         difference: fc.option(fc.record({ amount, owedBy: fc.constantFrom('shopper', 'shop') })),
@@ -112,14 +144,14 @@ function lettersOf(text: fc.Arbitrary<string>): Readonly<Record<string, Written>
       claimReceived,
       fc.record({
         ...order,
-        lines: some,
+        items,
         note: text,
         isDecided: fc.boolean(),
-        instead: lines,
+        instead: items,
         refund: fc.option(amount),
       }),
     ),
-    'claim-refused': write(claimRefused, fc.record({ ...order, lines: some })),
+    'claim-refused': write(claimRefused, fc.record({ ...order, items })),
     'refund-made': write(
       refundMade,
       fc.record({
@@ -130,12 +162,25 @@ function lettersOf(text: fc.Arbitrary<string>): Readonly<Record<string, Written>
         refundedInAll: amount,
       }),
     ),
-    'order-canceled': write(
-      orderCanceled,
-      fc.record({ ...order, lines: some, paid: fc.option(way) }),
+  }
+}
+
+function otherMails(text: fc.Arbitrary<string>): Readonly<Record<string, Written>> {
+  const { link, amount, item, account } = partsOf(text)
+  return {
+    'gift-card': write(
+      giftCard,
+      fc.record({
+        link,
+        code: fc.constant('ABCD-EFGH'),
+        balance: amount,
+        region: text,
+        until: fc.option(fc.constant('22 November 2027')),
+        recipientName: text,
+        senderName: text,
+        message: text,
+      }),
     ),
-    'edit-requested': write(editRequested, edit),
-    'edit-confirmed': write(editConfirmed, edit),
     'order-transfer': write(
       orderTransfer,
       fc.record({
@@ -147,15 +192,22 @@ function lettersOf(text: fc.Arbitrary<string>): Readonly<Record<string, Written>
     welcome: write(welcome, fc.record(account)),
     'password-changed': write(
       passwordChanged,
-      fc.record({ ...account, changedAt: fc.constant('November 22, 2026 at 4:20 AM UTC') }),
+      fc.record({ ...account, changedAt: fc.constant('22 November 2026 at 05:20') }),
     ),
     'email-changed': write(emailChanged, fc.record({ ...account, newAddress: text })),
-    'back-in-stock': write(backInStock, fc.record({ product: text, link })),
+    'back-in-stock': write(backInStock, fc.record({ product: text, item, link })),
   }
 }
 
-const theme = (font: string, light: string, dark: string): Look =>
-  lookOf({
+/** Every mail, by its template, about products whose names are `text`. */
+const mailsOf = (text: fc.Arbitrary<string>): Readonly<Record<string, Written>> => ({
+  ...buyingMails(text),
+  ...afterSaleMails(text),
+  ...otherMails(text),
+})
+
+const theme = (font: string, light: string, dark: string): MailTheme =>
+  mailThemeOf({
     currentTheme: font,
     themes: [
       {
@@ -168,16 +220,17 @@ const theme = (font: string, light: string, dark: string): Look =>
     ],
   })
 
-const LOOKS = [
+const THEMES = [
   theme('Familjen Grotesk', '240, 244, 236', '14, 22, 17'),
   // A theme that no editor may publish: on this grey neither black nor white is readable.
   theme('Figtree', '118, 118, 118', '119, 119, 119'),
 ]
 
-const from = (look: Look, shop = 'Tarn'): Sender => ({
+const from = (mailTheme: MailTheme, shop = 'Tarn'): Sender => ({
   shop,
   supportEmail: 'help@tarn.example',
-  look,
+  theme: mailTheme,
+  legal: [`${shop}, Am Kai 4`],
 })
 
 const rgb = (declarations: string, property: string): Rgb | null => {
@@ -187,19 +240,21 @@ const rgb = (declarations: string, property: string): Rgb | null => {
   return [red, green, blue]
 }
 
-/** The least contrast of any text on its background. */
-function leastContrast(blocks: readonly string[], page: Rgb): number {
+/** The least contrast of any text on its own background, else on the page and on its tint. */
+function leastContrast(blocks: readonly string[], { page, tint }: Tones): number {
   const contrasts = blocks.flatMap((block) => {
     const ink = rgb(block, 'color')
-    return ink ? [contrast(ink, rgb(block, 'background-color') ?? page)] : []
+    if (!ink) return []
+    const own = rgb(block, 'background-color')
+    return (own ? [own] : [page, tint]).map((ground) => contrast(ink, ground))
   })
   expect(contrasts.length).toBeGreaterThan(3)
   return Math.min(...contrasts)
 }
 
-const PLAIN = lettersOf(fc.constantFrom('Kettle, Blue', 'Lindenweg 7'))
+const PLAIN = mailsOf(fc.constantFrom('Kettle, Blue', 'Lindenweg 7'))
 /** Each begins with a letter: a line break would put another character at the beginning. */
-const HOSTILE = lettersOf(
+const HOSTILE = mailsOf(
   fc
     .array(fc.constantFrom(...`<>&"'/x=;#: \r\n\0`, '\nTotal: €0.01\n', '</x>', '</title>'))
     .map((signs) => `x${signs.join('')}`),
@@ -212,37 +267,74 @@ test('every template has a sample here', () => {
 })
 
 /** Some of the samples of a template. */
-function some(name: string, sender: Sender): Letter[] {
-  const letter = PLAIN[name]
-  if (!letter) throw new Error(`There is no sample ${name}`)
-  return fc.sample(letter, { seed: 1, numRuns: 8 }).map((write) => write(sender))
+function some(name: string, sender: Sender): MailTemplate[] {
+  const mail = PLAIN[name]
+  if (!mail) throw new Error(`There is no sample ${name}`)
+  return fc.sample(mail, { seed: 1, numRuns: 8 }).map((fill) => fill(sender))
+}
+
+const stylesOf = (html: string) =>
+  [...html.matchAll(/ style="([^"]*)"/g)].map(([, block = '']) => block)
+
+const darkRulesOf = (html: string) => {
+  const dark = /@media \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html)?.[1] ?? ''
+  return [...dark.matchAll(/\{([^}]*)\}/g)].map(([, block = '']) => block)
 }
 
 test.each(names)('%s is readable in every theme, in both modes', async (name) => {
-  for (const look of LOOKS) {
-    for (const letter of some(name, from(look))) {
-      const { html } = await messageOf(letter)
-      expect(html).toContain(look.font)
-      const light = [...html.matchAll(/ style="([^"]*)"/g)].map(([, block = '']) => block)
-      expect(leastContrast(light, look.light.page)).toBeGreaterThanOrEqual(4.5)
-      const night = /@media \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html)?.[1] ?? ''
-      const dark = [...night.matchAll(/\{([^}]*)\}/g)].map(([, block = '']) => block)
-      expect(leastContrast(dark, look.dark.page)).toBeGreaterThanOrEqual(4.5)
+  for (const mailTheme of THEMES) {
+    for (const mail of some(name, from(mailTheme))) {
+      const { html } = await messageOf(mail)
+      expect(html).toContain(mailTheme.font)
+      expect(leastContrast(stylesOf(html), mailTheme.light)).toBeGreaterThanOrEqual(4.5)
+      expect(leastContrast(darkRulesOf(html), mailTheme.dark)).toBeGreaterThanOrEqual(4.5)
       expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
     }
   }
 })
 
 test.each(names)(
+  '%s is laid out by tables and inline styles, as mail programs need',
+  async (name) => {
+    for (const mail of some(name, from(DEFAULT_MAIL_THEME))) {
+      const { html } = await messageOf(mail)
+      const body = html.slice(html.indexOf('<body'))
+      expect(html.match(/<style/g)).toHaveLength(1)
+      expect(body).not.toMatch(/<(style|link|script)|display:(flex|grid)|position:/)
+      for (const [table] of body.matchAll(/<table[^>]*>/g)) {
+        expect(table).toContain('role="presentation"')
+      }
+      for (const [paragraph] of body.matchAll(/<(p|h1|h2|td class)[^>]*>/g)) {
+        expect(paragraph).toContain('style="')
+      }
+    }
+  },
+)
+
+test.each(names)(
+  '%s has pictures with absolute addresses, a size and an alternative',
+  async (name) => {
+    for (const mail of some(name, from(DEFAULT_MAIL_THEME))) {
+      const { html } = await messageOf(mail)
+      for (const [picture] of html.matchAll(/<img[^>]*>/g)) {
+        expect(picture).toContain(`src="${PICTURE.replaceAll('&', '&amp;')}"`)
+        expect(picture).toContain('width="64"')
+        expect(picture).toContain('height="80"')
+        expect(picture).toMatch(/alt="[^"]+"/)
+      }
+    }
+  },
+)
+
+test.each(names)(
   '%s has the same content in its text and its HTML, and the reason',
   async (name) => {
-    for (const letter of some(name, from(DEFAULT_LOOK))) {
-      const { subject, text, html } = await messageOf(letter)
+    for (const mail of some(name, from(DEFAULT_MAIL_THEME))) {
+      const { subject, text, html } = await messageOf(mail)
       expect(subject).toMatch(/\S/)
-      expect(text).toContain(
-        '\nIs something not right? Answer this mail or write to help@tarn.example.',
-      )
-      expect(text).toMatch(/^You get this mail because .+\.$/m)
+      expect(text).toContain('\nQuestions? Reply to this e-mail or write to help@tarn.example.')
+      expect(text).toMatch(/^You are getting this e-mail because .+\.$/m)
+      expect(text).toContain('\nTarn, Am Kai 4')
       expect(text).not.toMatch(/<\w|&\w+;|\n{4}| {2}|undefined|null|\[object/)
       const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
       expect(links.length).toBeGreaterThan(0)
@@ -252,12 +344,12 @@ test.each(names)(
 )
 
 const TAGS =
-  /^(html|head|meta|title|style|body|table|tbody|tr|td|th|p|h1|h2|a|span|i|hr|br|div|blockquote)$/
+  /^(html|head|meta|title|style|body|table|tbody|tr|td|p|h1|h2|a|span|i|hr|br|div|blockquote|strong|img)$/
 
 test.each(Object.entries(HOSTILE))('%s keeps hostile text as text', async (_, hostile) => {
   await fc.assert(
-    fc.asyncProperty(hostile, async (write) => {
-      const { subject, text, html } = await messageOf(write(from(DEFAULT_LOOK, 'Tarn\r\n<x>')))
+    fc.asyncProperty(hostile, async (fill) => {
+      const { subject, text, html } = await messageOf(fill(from(DEFAULT_MAIL_THEME, 'Tarn\r\n<x>')))
       expect(subject).not.toMatch(/[\r\n]/)
       const tags = [...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].map(([, tag = '']) => tag)
       expect(tags.filter((tag) => !TAGS.test(tag))).toEqual([])
@@ -265,4 +357,66 @@ test.each(Object.entries(HOSTILE))('%s keeps hostile text as text', async (_, ho
     }),
     { numRuns: 25 },
   )
+})
+
+/** Gmail cuts a mail there. */
+const MOST_BYTES = 102 * 1024
+
+test('a mail of a hundred items with the longest names stays whole', async () => {
+  const long = fc.constant('長'.repeat(160))
+  const { item, order, lines, rows, amount } = partsOf(long)
+  const hundred = fc.array(item, { minLength: 100, maxLength: 100 })
+  const mails = [
+    write(
+      orderConfirmation,
+      fc.record({
+        ...order,
+        items: hundred,
+        sums: rows,
+        payment: fc.record({ ways: fc.tuple(long), rows }),
+        deliveries: lines,
+        address: lines,
+        note: fc.constant('長'.repeat(500)),
+        giftCards: fc.constant([]),
+      }),
+    ),
+    write(
+      editRequested,
+      fc.record({
+        ...order,
+        editLink: order.link,
+        changes: hundred,
+        total: amount,
+        due: amount,
+      }),
+    ),
+  ]
+  for (const mail of mails) {
+    for (const fill of fc.sample(mail, { seed: 1, numRuns: 3 })) {
+      const { html, text } = await messageOf(fill(from(DEFAULT_MAIL_THEME)))
+      expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MOST_BYTES)
+      expect(text).toMatch(/and \d+ more: view your order http/)
+    }
+  }
+})
+
+const shownText = (html: string) =>
+  html
+    .replace(/<(style|title)>.*?<\/\1>/gs, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+
+test.each(MAIL_SAMPLES)('$name says its facts, in its text and its HTML', async (sample) => {
+  const { text, html } = await messageOf(sample.mail)
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MOST_BYTES)
+  const words = shownText(html)
+  for (const fact of sample.facts) {
+    expect(text).toContain(fact)
+    for (const part of fact.split(/[:,] /)) {
+      expect(part.startsWith('https://') ? html : words).toContain(part)
+    }
+  }
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_THEME } from '#domain/theme/default-theme.ts'
-import { DEFAULT_LOOK, lookOf } from './mail-theme.ts'
+import { DEFAULT_MAIL_THEME, mailThemeOf } from './mail-theme.ts'
 import { tonesOf } from './tones.ts'
 
 /** A theme as the Content Lake keeps it. */
@@ -22,7 +22,7 @@ const LIGHT = tonesOf([240, 244, 236], [27, 84, 52])
 const DARK = tonesOf([14, 22, 17], [150, 208, 160])
 
 test('mails have the theme that editors have chosen', () => {
-  expect(lookOf(published(aTheme()))).toEqual({
+  expect(mailThemeOf(published(aTheme()))).toEqual({
     font: 'Familjen Grotesk',
     light: LIGHT,
     dark: DARK,
@@ -30,22 +30,28 @@ test('mails have the theme that editors have chosen', () => {
 })
 
 test('a theme of one mode is used in both', () => {
-  expect(lookOf(published(aTheme({ mode: 'light' })))).toMatchObject({ light: LIGHT, dark: LIGHT })
-  expect(lookOf(published(aTheme({ mode: 'dark' })))).toMatchObject({ light: DARK, dark: DARK })
+  expect(mailThemeOf(published(aTheme({ mode: 'light' })))).toMatchObject({
+    light: LIGHT,
+    dark: LIGHT,
+  })
+  expect(mailThemeOf(published(aTheme({ mode: 'dark' })))).toMatchObject({
+    light: DARK,
+    dark: DARK,
+  })
 })
 
 test('without a chosen theme, mails have that of the pages', () => {
-  expect(lookOf(null)).toBe(DEFAULT_LOOK)
-  expect(lookOf(published(aTheme(), 'gone'))).toBe(DEFAULT_LOOK)
-  expect(DEFAULT_LOOK.font).toBe(DEFAULT_THEME.font)
-  expect(DEFAULT_LOOK.light).toEqual(
+  expect(mailThemeOf(null)).toBe(DEFAULT_MAIL_THEME)
+  expect(mailThemeOf(published(aTheme(), 'gone'))).toBe(DEFAULT_MAIL_THEME)
+  expect(DEFAULT_MAIL_THEME.font).toBe(DEFAULT_THEME.font)
+  expect(DEFAULT_MAIL_THEME.light).toEqual(
     tonesOf(DEFAULT_THEME.light.background, DEFAULT_THEME.light.primary),
   )
 })
 
 test('a malformed theme that is not in use does no harm', () => {
   const settings = { currentTheme: 'moss', themes: [{ name: 'broken' }, aTheme()] }
-  expect(lookOf(settings).font).toBe('Familjen Grotesk')
+  expect(mailThemeOf(settings).font).toBe('Familjen Grotesk')
 })
 
 test.each([
@@ -60,10 +66,10 @@ test.each([
     published(aTheme({ dark: { background: '1, 1, 256', primary: '1, 1, 1' } })),
   ],
 ])('%s are refused, so that the last theme stays', (_, settings) => {
-  expect(() => lookOf(settings)).toThrow()
+  expect(() => mailThemeOf(settings)).toThrow()
 })
 
 test('the name of a font cannot leave its declaration', () => {
-  const { font } = lookOf(published(aTheme({ font: 'X";}</style><script>' })))
+  const { font } = mailThemeOf(published(aTheme({ font: 'X";}</style><script>' })))
   expect(font).toBe('Xstylescript')
 })

@@ -5,7 +5,7 @@ import { MODES, type Rgb } from '#domain/theme/theme.ts'
 import { type Tones, tonesOf } from './tones.ts'
 
 /** The theme of a mail. If the theme has one mode only, both are that one. */
-export interface Look {
+export interface MailTheme {
   readonly font: string
   readonly light: Tones
   readonly dark: Tones
@@ -34,7 +34,7 @@ const settings = z.object({
 })
 
 const { font: FONT, light: LIGHT, dark: DARK } = DEFAULT_THEME
-export const DEFAULT_LOOK: Look = {
+export const DEFAULT_MAIL_THEME: MailTheme = {
   font: FONT,
   light: tonesOf(LIGHT.background, LIGHT.primary),
   // A primary button would have little contrast with the dark page.
@@ -45,11 +45,11 @@ export const DEFAULT_LOOK: Look = {
 const fontName = (name: string) => name.replace(/[^\p{L}\p{N} .-]/gu, '').trim() || FONT
 
 /** The mail theme from the published settings; throws if the chosen theme is malformed. */
-export function lookOf(published: unknown): Look {
-  if (published === null) return DEFAULT_LOOK
+export function mailThemeOf(published: unknown): MailTheme {
+  if (published === null) return DEFAULT_MAIL_THEME
   const { currentTheme, themes } = settings.parse(published)
   const chosen = themes.find(({ name }) => name === currentTheme)
-  if (!chosen) return DEFAULT_LOOK
+  if (!chosen) return DEFAULT_MAIL_THEME
   const { mode, font, ...modes } = theme.parse(chosen)
   const light = tonesOf(modes.light.background, modes.light.primary)
   const dark = tonesOf(modes.dark.background, modes.dark.primary)

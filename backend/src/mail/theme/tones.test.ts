@@ -9,11 +9,12 @@ const colour = fc.tuple(channel, channel, channel)
 test('with any colours of an editor, all text in a mail is readable', () => {
   fc.assert(
     fc.property(colour, colour, (background, primary) => {
-      const { page, text, muted, link, button, onButton } = tonesOf(background, primary)
+      const { page, tint, text, muted, link, button, onButton } = tonesOf(background, primary)
       expect(page).toEqual(background)
       expect(button).toEqual(primary)
       for (const ink of [text, muted, link]) {
         expect(contrast(ink, page)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+        expect(contrast(ink, tint)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
       }
       expect(contrast(onButton, button)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
     }),

@@ -16,14 +16,13 @@ const between = (from: Rgb, to: Rgb, share: number): Rgb => {
 }
 
 /**
- * The colour as text colour: unchanged if it is readable on the background, else as little darker
- * or lighter as necessary.
+ * The colour as text colour: unchanged if it is readable on all of the grounds, else as little
+ * closer to the pole as necessary.
  */
-function inkOn(ground: Rgb, colour: Rgb): Rgb {
-  const pole = poleOf(ground)
+function inkOn(grounds: readonly Rgb[], colour: Rgb, pole: Rgb): Rgb {
   for (let share = 0; share < 1; share += STEP) {
     const ink = between(colour, pole, share)
-    if (contrast(ink, ground) >= LEAST_CONTRAST) return ink
+    if (grounds.every((ground) => contrast(ink, ground) >= LEAST_CONTRAST)) return ink
   }
   return pole
 }
@@ -31,12 +30,22 @@ function inkOn(ground: Rgb, colour: Rgb): Rgb {
 /** The tones of a mail in one mode. All text is readable on its background. */
 export interface Tones {
   readonly page: Rgb
+  /** Behind pictures and codes: text is readable on it as well. */
+  readonly tint: Rgb
   readonly text: Rgb
   readonly muted: Rgb
   readonly link: Rgb
   readonly button: Rgb
   readonly onButton: Rgb
   readonly line: Rgb
+}
+
+const TINT = 0.05
+
+/** A little of the text in the page, or the page itself where its text would lose contrast. */
+function tintOf(page: Rgb, text: Rgb): Rgb {
+  const tint = between(page, text, TINT)
+  return contrast(text, tint) >= LEAST_CONTRAST ? tint : page
 }
 
 /**
@@ -46,11 +55,13 @@ export interface Tones {
  */
 export function tonesOf(page: Rgb, primary: Rgb): Tones {
   const text = poleOf(page)
+  const tint = tintOf(page, text)
   return {
     page,
+    tint,
     text,
-    muted: inkOn(page, between(text, page, 0.35)),
-    link: inkOn(page, primary),
+    muted: inkOn([page, tint], between(text, page, 0.35), text),
+    link: inkOn([page, tint], primary, text),
     button: primary,
     onButton: poleOf(primary),
     line: between(text, page, 0.8),

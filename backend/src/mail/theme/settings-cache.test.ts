@@ -1,23 +1,28 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { DEFAULT_LOOK } from './mail-theme.ts'
-import { createMailThemes } from './theme-cache.ts'
+import { DEFAULT_MAIL_THEME } from './mail-theme.ts'
+import { createPublishedSettings } from './settings-cache.ts'
 
-const theme = (font: string) => ({
+const published = (font: string) => ({
   result: {
-    currentTheme: 'worn',
-    themes: [
-      {
-        name: 'worn',
-        mode: 'auto',
-        font,
-        light: { background: '255, 255, 255', primary: '0, 0, 0' },
-        dark: { background: '0, 0, 0', primary: '255, 255, 255' },
-      },
-    ],
+    theme: {
+      currentTheme: 'current',
+      themes: [
+        {
+          name: 'current',
+          mode: 'auto',
+          font,
+          light: { background: '255, 255, 255', primary: '0, 0, 0' },
+          dark: { background: '0, 0, 0', primary: '255, 255, 255' },
+        },
+      ],
+    },
+    legal: `© ${font}`,
   },
 })
+
+const DEFAULTS = { theme: DEFAULT_MAIL_THEME, legal: '' }
 
 const json = (body: unknown) => (response: ServerResponse) => response.end(JSON.stringify(body))
 
@@ -47,22 +52,31 @@ async function aContent(...answers: ((response: ServerResponse) => unknown)[]) {
   return { requests, content: { apiHost: `http://127.0.0.1:${port}`, dataset: 'production' } }
 }
 
-test('the published theme is requested once a minute', async () => {
-  const { requests, content } = await aContent(json(theme('Figtree')), json(theme('Newsreader')))
+test('the published settings are requested once a minute', async () => {
+  const { requests, content } = await aContent(
+    json(published('Figtree')),
+    json(published('Newsreader')),
+  )
   let nowMs = 0
-  const look = createMailThemes(
+  const settings = createPublishedSettings(
     content,
     () => undefined,
     () => nowMs,
   )
-  expect((await look()).font).toBe('Figtree')
+  expect((await settings()).theme.font).toBe('Figtree')
   nowMs = 59_999
-  expect((await look()).font).toBe('Figtree')
+  expect((await settings()).theme.font).toBe('Figtree')
   expect(requests).toHaveLength(1)
   expect(requests[0]?.pathname).toBe('/v2022-03-13/data/query/production')
-  expect(requests[0]?.searchParams.get('query')).toMatch(/^\*\[_type == "themeSettings"\]\[0\]/)
+  expect(requests[0]?.searchParams.get('query')).toMatch(/\*\[_type == "themeSettings"\]\[0\]/)
   nowMs = 60_000
-  expect((await look()).font).toBe('Newsreader')
+  expect((await settings()).theme.font).toBe('Newsreader')
+  expect((await settings()).legal).toBe('© Newsreader')
+})
+
+test('a shop without a theme or a last line of its own has the defaults', async () => {
+  const { content } = await aContent(json({ result: { theme: null, legal: null } }))
+  expect(await createPublishedSettings(content, () => undefined)()).toEqual(DEFAULTS)
 })
 
 test.each([
@@ -73,32 +87,32 @@ test.each([
     'leads elsewhere',
     (response: ServerResponse) => response.writeHead(302, { location: '/' }).end(),
   ],
-  ['has a malformed theme', json({ result: { currentTheme: 1 } })],
-])('while content %s, mails use the last known theme, and it is reported', async (_, trouble) => {
-  const { content } = await aContent(json(theme('Figtree')), trouble)
+  ['has a malformed theme', json({ result: { theme: { currentTheme: 1 }, legal: null } })],
+])('while content %s, mails keep the last settings, and it is reported', async (_, trouble) => {
+  const { content } = await aContent(json(published('Figtree')), trouble)
   let nowMs = 0
   const told: string[] = []
-  const look = createMailThemes(
+  const settings = createPublishedSettings(
     content,
     (line) => told.push(line),
     () => nowMs,
   )
-  await look()
+  await settings()
   nowMs = 60_000
-  expect((await look()).font).toBe('Figtree')
+  expect((await settings()).theme.font).toBe('Figtree')
   expect(told).toHaveLength(1)
 })
 
 test('no mail waits longer than two seconds, and the next one does not wait again', async () => {
   const { requests, content } = await aContent(() => undefined)
-  const look = createMailThemes(content, () => undefined)
+  const settings = createPublishedSettings(content, () => undefined)
   const beganMs = performance.now()
-  expect(await look()).toBe(DEFAULT_LOOK)
+  expect(await settings()).toEqual(DEFAULTS)
   expect(performance.now() - beganMs).toBeLessThan(3_000)
-  expect(await look()).toBe(DEFAULT_LOOK)
+  expect(await settings()).toEqual(DEFAULTS)
   expect(requests).toHaveLength(1)
 })
 
-test('a shop without content has the default theme', async () => {
-  expect(await createMailThemes(null, () => undefined)()).toBe(DEFAULT_LOOK)
+test('a shop without content has the default settings', async () => {
+  expect(await createPublishedSettings(null, () => undefined)()).toEqual(DEFAULTS)
 })

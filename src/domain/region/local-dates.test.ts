@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { localDay, localMoment } from './local-dates.ts'
+
+const LATE = '2026-11-22T23:20:00.000Z'
+
+test.each([
+  ['de', '', '23 November 2026'],
+  ['gb', '', '22 November 2026'],
+  ['jp', '', '23 November 2026'],
+  ['us', 'CA', 'November 22, 2026'],
+  ['zz', '', '22 November 2026'],
+])('a day in %s %s is %s, by its own clock', (countryCode, province, words) => {
+  expect(localDay(LATE, { countryCode, province })).toBe(words)
+})
+
+test.each([
+  ['de', '', '23 November 2026 at 00:20 (Central European Time)'],
+  ['gb', '', '22 November 2026 at 23:20 (United Kingdom Time)'],
+  ['jp', '', '23 November 2026 at 08:20 (Japan Standard Time)'],
+  ['us', 'CA', 'November 22, 2026 at 3:20 PM (Pacific Time)'],
+])(
+  'a moment in %s %s has the clock and the manner of the place',
+  (countryCode, province, words) => {
+    expect(localMoment(LATE, { countryCode, province })).toBe(words)
+  },
+)
+
+test('summer time is kept', () => {
+  expect(localMoment('2026-07-01T10:00:00.000Z', { countryCode: 'de' })).toBe(
+    '1 July 2026 at 12:00 (Central European Time)',
+  )
+})

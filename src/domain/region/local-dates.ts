@@ -1,0 +1,30 @@
+import { timeZoneOf, type ZonePlace } from './time-zone.ts'
+
+/** British dates with a 24-hour clock, and American ones for readers in the United States. */
+const localeOf = ({ countryCode }: ZonePlace): string =>
+  countryCode.toLowerCase() === 'us' ? 'en-US' : 'en-GB'
+
+const dateIn = (locale: string, timeZone: string, at: Date) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at)
+
+const timeIn = (locale: string, timeZone: string, at: Date) =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(at)
+
+/** "Central European Time", "Eastern Time" */
+const zoneName = (locale: string, timeZone: string, at: Date) =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
+/** "22 November 2026", or "November 22, 2026" in the United States, by the clock of the place. */
+export const localDay = (at: string | Date, place: ZonePlace): string =>
+  dateIn(localeOf(place), timeZoneOf(place), new Date(at))
+
+/** "22 November 2026 at 05:20 (Central European Time)" */
+export function localMoment(at: string | Date, place: ZonePlace): string {
+  const [locale, zone, moment] = [localeOf(place), timeZoneOf(place), new Date(at)]
+  const day = dateIn(locale, zone, moment)
+  // Some versions of the locale's data put a narrow space before AM and PM.
+  const time = timeIn(locale, zone, moment).replace('\u202F', ' ')
+  return `${day} at ${time} (${zoneName(locale, zone, moment)})`
+}
