@@ -8,6 +8,7 @@ import { backInStock } from '../../backend/src/mail/templates/back-in-stock.tsx'
 import { claimReceived } from '../../backend/src/mail/templates/claim-received.tsx'
 import { claimRefused } from '../../backend/src/mail/templates/claim-refused.tsx'
 import { giftCard } from '../../backend/src/mail/templates/gift-card.tsx'
+import { IDENTITY_MAILS } from '../../backend/src/mail/templates/identity.tsx'
 import { orderCanceled } from '../../backend/src/mail/templates/order-canceled.tsx'
 import { orderConfirmation } from '../../backend/src/mail/templates/order-confirmation.tsx'
 import { editConfirmed, editRequested } from '../../backend/src/mail/templates/order-edit.tsx'
@@ -229,7 +230,7 @@ const parcels = [
       },
       SENDER,
     ),
-    ['is cancelled', 'We are refunding the €23.30 you paid to the test card you paid with.'],
+    ['is cancelled', 'We are refunding your payment of €23.30 to the test card you paid with.'],
   ),
   sample(
     'edit-requested',
@@ -372,7 +373,7 @@ const accounts = [
       },
       SENDER,
     ),
-    ['orders 1042, 1043', 'ines@example.com', 'within 15 minutes'],
+    ['orders 1042 and 1043', 'ines@example.com', 'within 15 minutes'],
   ),
   sample('welcome', welcome(account, SENDER), ['Welcome to Tarn', 'Your account is ready.']),
   sample(
@@ -400,9 +401,15 @@ const accounts = [
   ),
 ]
 
+/** With the variables that identity fills in. */
+const identity = Object.entries(IDENTITY_MAILS).map(([name, mail]) =>
+  sample(`identity-${name}`, mail, [mail.subject]),
+)
+
 export const MAIL_SAMPLES: readonly Sample[] = [
   ...confirmations,
   ...parcels,
   ...afterSale,
   ...accounts,
+  ...identity,
 ]

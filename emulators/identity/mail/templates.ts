@@ -37,6 +37,8 @@ const textOf = (html: string) =>
   convert(html, {
     wordwrap: false,
     selectors: [
+      { selector: '[data-skip-in-text=true]', format: 'skip' },
+      { selector: 'hr', format: 'skip' },
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: false } },
       { selector: 'h1', options: { uppercase: false } },
     ],

@@ -188,7 +188,7 @@ test('a card that covers the total needs no payment, and keeps its remainder', a
   const [card] = await shop.query('SELECT balance FROM gift_card WHERE id = $1', [id])
   expect(Number(card?.['balance'])).toBe(50_000 - Number(spent?.['amount']))
   const mail = await outbox.one(cart.email, /Your order/)
-  expect(mail.text).toMatch(/Gift card: -€\d/)
+  expect(mail.text).toMatch(/Gift card: −€\d/)
   expect(mail.text).toContain('Total: €0.00')
 })
 

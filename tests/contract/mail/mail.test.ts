@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INTERNAL_SECRET } from '#tests/support/backend.ts'
 import { until } from '#tests/support/until.ts'
+import { expectMail } from '../support/expect-mail.ts'
 import { readMail } from '../support/read-mail.ts'
 import { openOwnTestShop, placeOrder, type TestShop } from '../support/test-shop.ts'
 
@@ -36,10 +37,10 @@ const sentOf = (orderId: string) =>
   shop.query('SELECT * FROM mail WHERE resource_id = $1 ORDER BY created_at', [orderId])
 
 test.each([
-  ['eur', 'de', /Total: €\d+\.\d\d\n/],
-  ['usd', 'us', /Total: \$\d+\.\d\d\n/],
-  ['jpy', 'jp', /Total: ¥[\d,]+\n/],
-])('an order in %s is confirmed by one mail', async (currencyCode, country_code, total) => {
+  ['eur', 'de', /Total: €\d+\.\d\d\n/, /^Order \d+, \d+ \w+ \d{4}$/m],
+  ['usd', 'us', /Total: \$\d+\.\d\d\n/, /^Order \d+, \w+ \d+, \d{4}$/m],
+  ['jpy', 'jp', /Total: ¥[\d,]+\n/, /^Order \d+, \d+ \w+ \d{4}$/m],
+])('an order in %s is confirmed by one mail', async (currencyCode, country_code, total, date) => {
   const email = newAddress()
   const order = await placeOrder(shop, shop.guest, {
     email,
@@ -51,9 +52,31 @@ test.each([
   expect(headers.get('subject')).toBe(`Your order ${order.displayId} at Tarn`)
   expect(text).toContain('Thank you, Ines.')
   expect(text).toMatch(total)
+  expect(text).toMatch(date)
   expect(text).toContain('Lindenweg 7')
   expect(html).toMatch(/<html [^>]*lang="en"/)
   expect(await sentOf(order.id)).toHaveLength(1)
+})
+
+test('a confirmation has pictures, the payment, the delivery and the shop’s address', async () => {
+  const email = newAddress()
+  const order = await placeOrder(shop, shop.guest, { email })
+  const mail = await mailed(email)
+  const [delivery] = await shop.query(
+    `SELECT option.name FROM shipping_method method
+     JOIN shipping_option option ON option.id = method.shipping_option_id
+     WHERE method.order_id = $1`,
+    [order.id],
+  )
+  expectMail(mail, [
+    'Payment',
+    'Invoice, by bank transfer within 14 days',
+    'Delivery',
+    String(delivery?.['name']),
+    'Tarn, Am Kai 4, 20457 Hamburg, Germany, help@tarn.example',
+  ])
+  expect(mail.html).toMatch(/<img [^>]*src="http:\/\/localhost:4321\/image\?url=%2Fpictures%2F/)
+  expect(Buffer.byteLength(mail.html)).toBeLessThan(102 * 1024)
 })
 
 test('the rows of an order add up to the paid amount', async () => {

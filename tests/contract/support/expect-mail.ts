@@ -21,6 +21,7 @@ const shown = (html: string) =>
     html
       .replace(/<(style|title)>.*?<\/\1>/gs, '')
       .replace(/<!--.*?-->/gs, '')
+      .replace(/<span style="white-space:nowrap">(.*?)<\/span>/g, '$1')
       .replace(/<div class="variant[^>]*>/g, ', ')
       .replace(/<div class="note[^>]*>/g, ': ')
       .replace(/<[^>]+>/g, ' '),

@@ -1,6 +1,7 @@
 import { Column } from '@react-email/column'
 import { Img } from '@react-email/img'
 import { Row } from '@react-email/row'
+import { Section } from '@react-email/section'
 import { BREAK, css, fontsOf, SMALL, TEXT } from './style.ts'
 import type { MailItem, Sender } from './template.ts'
 import { Paragraph, TextLink, Title } from './text-parts.tsx'
@@ -106,10 +107,12 @@ export function Items({ from, title, items, link }: ItemsProps) {
   return (
     <>
       {title !== undefined && <Title>{title}</Title>}
-      {shown.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two items may be the same, and none ever moves.
-        <ItemRow key={index} from={from} item={item} hasPictures={hasPictures} />
-      ))}
+      <Section style={{ margin: '0 0 8px' }}>
+        {shown.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two items may be the same, and none ever moves.
+          <ItemRow key={index} from={from} item={item} hasPictures={hasPictures} />
+        ))}
+      </Section>
       {more > 0 && (
         <Paragraph>
           and {more} more:{' '}

@@ -19,7 +19,7 @@ export function orderCanceled(data: CanceledData, from: Sender): MailTemplate {
       <>
         <Paragraph>
           {paid
-            ? `We are refunding the ${paid.amount} you paid ${paid.how}.`
+            ? `We are refunding your payment of ${paid.amount} ${paid.how}.`
             : 'Nothing was charged, and there is nothing to pay.'}
         </Paragraph>
         <Items from={from} title="What was cancelled" items={items} link={link} />

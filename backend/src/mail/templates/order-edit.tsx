@@ -14,9 +14,15 @@ export interface EditData extends OrderData {
   readonly due: string | null
 }
 
-const Change = ({ data, from }: { readonly data: EditData; readonly from: Sender }) => (
+interface ChangeProps {
+  readonly data: EditData
+  readonly from: Sender
+  readonly title: string
+}
+
+const Change = ({ data, from, title }: ChangeProps) => (
   <>
-    <Items from={from} title="What changes" items={data.changes} link={data.editLink} />
+    <Items from={from} title={title} items={data.changes} link={data.editLink} />
     <Amounts
       from={from}
       rows={[
@@ -43,7 +49,7 @@ export function editRequested(data: EditData, from: Sender): MailTemplate {
             ? 'You can accept or decline it. Your order stays as it is until you accept.'
             : `You can accept it and pay ${due}, or decline it. Your order stays as it is until you accept.`}
         </Paragraph>
-        <Change data={data} from={from} />
+        <Change data={data} from={from} title="What changes" />
       </>
     ),
   })
@@ -57,7 +63,7 @@ export function editConfirmed(data: EditData, from: Sender): MailTemplate {
       due === null
         ? `Your order ${displayId} has been changed`
         : `Please pay ${due} for the change to your order ${displayId}`,
-    title: due === null ? 'Your order has been changed' : 'A payment for your changed order',
+    title: due === null ? 'Your order has been changed' : 'Please pay for the change',
     opening: `Your order ${displayId} has been changed.`,
     action: due === null ? 'View your order' : `Pay ${due}`,
     href: due === null ? link : editLink,
@@ -68,7 +74,7 @@ export function editConfirmed(data: EditData, from: Sender): MailTemplate {
             ? 'There is nothing to pay for the change.'
             : `The change costs ${due} more. Please pay this with the button below.`}
         </Paragraph>
-        <Change data={data} from={from} />
+        <Change data={data} from={from} title="What changed" />
       </>
     ),
   })

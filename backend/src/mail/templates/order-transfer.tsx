@@ -2,6 +2,8 @@ import { Frame } from './frame.tsx'
 import type { MailTemplate, Sender } from './template.ts'
 import { ActionButton, Paragraph } from './text-parts.tsx'
 
+const LIST = new Intl.ListFormat('en')
+
 export interface TransferData {
   readonly displayIds: readonly string[]
   /** The address of the account that would own the orders. */
@@ -15,9 +17,9 @@ export function orderTransfer(
   from: Sender,
 ): MailTemplate {
   const isOne = displayIds.length === 1
-  const orders = `${isOne ? 'order' : 'orders'} ${displayIds.join(', ')}`
+  const orders = `${isOne ? 'order' : 'orders'} ${LIST.format(displayIds)}`
   const subject = `Add your ${orders} to an account at ${from.shop}?`
-  const opening = `The account ${account} asks to add your ${orders}.`
+  const opening = `The account of ${account} asks to add your ${orders}.`
   return {
     subject,
     page: (

@@ -50,8 +50,17 @@ const TEXT = {
 /** A line break in a name would otherwise begin a header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
+/** A line may end after any hyphen; this word stays whole, in text alone. */
+const WHOLE_WORD = /e-mail(?=[^<>]*<)/gi
+
+/** The HTML of a mail. */
+export async function htmlOf({ page }: Pick<MailTemplate, 'page'>): Promise<string> {
+  const [head = '', body = ''] = (await render(page)).split(/(?=<body)/)
+  return head + body.replace(WHOLE_WORD, '<span style="white-space:nowrap">$&</span>')
+}
+
 /** Renders a mail as text and as HTML with the same content. */
-export async function messageOf({ subject, page }: MailTemplate): Promise<Message> {
-  const html = await render(page)
-  return { subject: oneLine(subject), text: `${toPlainText(html, TEXT)}\n`, html }
+export async function messageOf(mail: MailTemplate): Promise<Message> {
+  const html = await htmlOf(mail)
+  return { subject: oneLine(mail.subject), text: `${toPlainText(html, TEXT)}\n`, html }
 }

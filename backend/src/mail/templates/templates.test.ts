@@ -404,6 +404,7 @@ const shownText = (html: string) =>
   html
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
     .replace(/<!--.*?-->/gs, '')
+    .replace(/<span style="white-space:nowrap">(.*?)<\/span>/g, '$1')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
