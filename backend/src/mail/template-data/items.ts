@@ -43,7 +43,7 @@ function variantOf(line: Line, currencyCode: string): string {
 
 /** Describes lines of an order for its mails. */
 export const describeItems =
-  ({ settings }: MailContext, { currency_code }: Pick<Order, 'currency_code'>) =>
+  ({ settings }: Pick<MailContext, 'settings'>, { currency_code }: Pick<Order, 'currency_code'>) =>
   (line: Line, { quantity = line.quantity, amount, note = '' }: Details = {}): MailItem => ({
     title: shortened(line.title),
     variant: shortened(variantOf(line, currency_code)),

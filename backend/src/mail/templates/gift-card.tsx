@@ -39,7 +39,7 @@ export function giftCard(data: GiftCardData, from: Sender): MailTemplate {
         subject={subject}
         title={recipientName ? `Hello ${recipientName},` : 'Hello,'}
         preview={opening}
-        why={`somebody bought this gift card at ${from.shop}`}
+        why={`someone bought this gift card at ${from.shop}`}
       >
         <Paragraph>{opening}</Paragraph>
         <Quote from={from} text={data.message} />

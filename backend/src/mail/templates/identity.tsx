@@ -93,7 +93,7 @@ const emailChange = identityMail({
 const invite = identityMail({
   title: 'You are invited to an account',
   opening: `We have created an account for ${EMAIL}. Choose a password to use it.`,
-  why: 'somebody at Tarn invited you',
+  why: 'someone at Tarn invited you',
   children: (
     <>
       <Button href={pageOf('/account/reset-password', 'invite')}>Choose a password</Button>
