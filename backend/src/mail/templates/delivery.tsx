@@ -6,16 +6,18 @@ interface Props {
   readonly address: readonly string[]
 }
 
-/** The ways of delivery, and then the address. */
-export const DeliveryPart = ({ ways, address }: Props) => (
-  <>
-    <Title>Delivery</Title>
-    {[ways, address]
-      .filter((lines) => lines.length > 0)
-      .map((lines) => (
+/** The ways of delivery, and then the address; nothing where there is neither. */
+export function DeliveryPart({ ways, address }: Props) {
+  const parts = [ways, address].filter((lines) => lines.length > 0)
+  if (parts.length === 0) return null
+  return (
+    <>
+      <Title>Delivery</Title>
+      {parts.map((lines) => (
         <Paragraph key={lines.join()}>
           <LineBreaks lines={lines} />
         </Paragraph>
       ))}
-  </>
-)
+    </>
+  )
+}
