@@ -1,7 +1,7 @@
 import { TransferIcon } from '@sanity/icons/Transfer'
 import { defineField, defineType } from 'sanity'
 import { entryOf } from '../entry.ts'
-import { isShopPath, isTarget, leadsOut } from '../rules/redirects.ts'
+import { isTarget, isVacant, leadsOut } from '../rules/redirects.ts'
 
 export const redirect = defineType({
   name: 'redirect',
@@ -16,7 +16,7 @@ export const redirect = defineType({
       title: 'Old address',
       type: 'string',
       description: 'In the shop, such as /about-us. What follows a question mark is kept.',
-      validation: (rule) => rule.required().custom(isShopPath),
+      validation: (rule) => rule.required().custom(isVacant),
     }),
     defineField({
       name: 'to',

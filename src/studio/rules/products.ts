@@ -1,7 +1,7 @@
 import type { CustomValidatorResult } from 'sanity'
 import { cardsByHandle, collections } from '../catalogue.ts'
 
-const UNKNOWN = {
+export const UNKNOWN = {
   message: 'The catalogue does not answer, so nobody knows whether this is still sold.',
   level: 'warning',
 } as const
