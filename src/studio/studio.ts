@@ -1,5 +1,7 @@
+import type { DocumentActionComponent } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
+import { offeringRedirect } from './actions/publish-with-redirect.tsx'
 import { schemaTypes } from './schema.ts'
 import { resolve } from './structure/locations.ts'
 import { isAllowedOnSingleton, isSingleton } from './structure/singletons.ts'
@@ -26,12 +28,9 @@ export const studio = {
       templates.filter(({ schemaType }) => !isSingleton(schemaType)),
   },
   document: {
-    actions: <A extends { action?: string }>(
-      actions: A[],
-      { schemaType }: { schemaType: string },
-    ) =>
+    actions: (actions: DocumentActionComponent[], { schemaType }: { schemaType: string }) =>
       isSingleton(schemaType)
         ? actions.filter(({ action }) => isAllowedOnSingleton(action))
-        : actions,
+        : actions.map(offeringRedirect),
   },
 }

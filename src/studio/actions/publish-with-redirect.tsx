@@ -1,0 +1,81 @@
+import { Button, Flex, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useState } from 'react'
+import { type DocumentActionComponent, useClient } from 'sanity'
+import { API_VERSION } from '../api-version.ts'
+import { addRedirect } from './add-redirect.ts'
+import { type MovedAddress, movedAddress } from './moved-address.ts'
+
+interface Choice {
+  readonly moved: MovedAddress
+  readonly onRedirect: () => void
+  readonly onPlain: () => void
+}
+
+const MovedDialog = ({ moved: { from, to }, onRedirect, onPlain }: Choice) => (
+  <Stack gap={4}>
+    <Text>
+      The address changes from {from} to {to}. Links and search engines still lead to the old one.
+    </Text>
+    <Flex gap={2} justify="flex-end">
+      <Button mode="ghost" text="Publish without a redirect" onClick={onPlain} />
+      <Button tone="primary" text={`Publish and redirect ${from}`} onClick={onRedirect} />
+    </Flex>
+  </Stack>
+)
+
+/** Publishing that offers a redirect if the draft has another address than what shoppers see. */
+function withRedirect(usePublish: DocumentActionComponent): DocumentActionComponent {
+  // biome-ignore lint/correctness/noComponentHookFactories: Studio wraps actions so; each is made once
+  const usePublishWithRedirect: DocumentActionComponent = (props) => {
+    const [isOffered, setOffered] = useState(false)
+    const client = useClient({ apiVersion: API_VERSION })
+    const toast = useToast()
+    const publish = usePublish(props)
+    const moved = movedAddress(props.type, props)
+    if (!publish?.onHandle || !moved) return publish
+
+    const publishNow = () => {
+      setOffered(false)
+      publish.onHandle?.()
+    }
+    const publishRedirected = async () => {
+      try {
+        await addRedirect(client, moved)
+        publishNow()
+      } catch {
+        const title = `The redirect from ${moved.from} was not saved, so nothing is published.`
+        toast.push({ status: 'error', title, description: 'Try again in a moment.' })
+      }
+    }
+    const dialog = isOffered && {
+      type: 'dialog' as const,
+      header: 'Redirect the old address?',
+      onClose: () => setOffered(false),
+      content: (
+        <MovedDialog
+          moved={moved}
+          onRedirect={() => void publishRedirected()}
+          onPlain={publishNow}
+        />
+      ),
+    }
+    return {
+      ...publish,
+      onHandle: () => setOffered(true),
+      dialog: dialog || (publish.dialog ?? null),
+    }
+  }
+  return Object.assign(usePublishWithRedirect, { action: 'publish' as const })
+}
+
+/** Studio takes a new function for another action, and would forget an open dialog. */
+const offering = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+
+/** An action as it is, and publishing with the offer of a redirect. */
+export function offeringRedirect(action: DocumentActionComponent): DocumentActionComponent {
+  if (action.action !== 'publish') return action
+  const known = offering.get(action) ?? withRedirect(action)
+  offering.set(action, known)
+  return known
+}
