@@ -43,8 +43,10 @@ export const RICH_TEXT = /* groq */ `{
   _type == "picture" => { "picture": ${PICTURE} }
 }`
 
-/** SE-1 and SE-2. */
+/** SE-1 and SE-2, and what networks show beside a link. */
 export const SEO = /* groq */ `
+  shareTitle,
+  shareImage{ crop, hotspot, asset->{ _id } },
   description,
   noIndex,
   seo[]{ key, title, href, name, property, content },

@@ -158,3 +158,26 @@ test('head entries have keys, and structured data that is not JSON is reported',
   })
   expect(problems.map(({ part }) => part)).toEqual(['part without a key', 'structured data'])
 })
+
+test('an editor’s title and picture for shared links come with the page, the picture in its crop', async () => {
+  const shareImage = {
+    _type: 'image',
+    asset: { _type: 'reference', _ref: BEDS_ASSET._id },
+    hotspot: { x: 0.5, y: 0.5, width: 0.5, height: 0.5 },
+  }
+  const { page } = await homeWith([], { shareTitle: 'Coffee, roasted on Tuesdays', shareImage })
+  expect(page?.shareTitle).toBe('Coffee, roasted on Tuesdays')
+  const url = new URL(page?.shareImage ?? '')
+  expect(url.pathname).toContain('/beds-1600x900.png')
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({ w: '1200', h: '630', fm: 'jpg' })
+  expect((await homeWith([])).page).toMatchObject({ shareTitle: '', shareImage: null })
+})
+
+test('a drawing is not shown by networks, so the page keeps its own picture', async () => {
+  const asset = { _type: 'reference', _ref: 'image-scene-10x10-svg' }
+  const drawing = { _id: asset._ref, _type: 'sanity.imageAsset', url: 'http://x/scene.svg' }
+  const home = { _id: 'home', _type: 'home', title: 'Coffee', shareImage: { asset } }
+  const { reader } = listeningReader()
+  const page = homePageOf(await ask(HOME_QUERY, [home, drawing]), reader)
+  expect(page?.shareImage).toBeNull()
+})

@@ -6,7 +6,7 @@ import type { HOME_QUERY_RESULT } from './types.generated.ts'
 
 type MetaResult = Pick<
   NonNullable<HOME_QUERY_RESULT>,
-  '_id' | 'description' | 'noIndex' | 'seo' | 'seoSchema'
+  '_id' | 'shareTitle' | 'shareImage' | 'description' | 'noIndex' | 'seo' | 'seoSchema'
 >
 type EntryResult = NonNullable<MetaResult['seo']>[number]
 
@@ -33,11 +33,30 @@ function schemaOf(
   return []
 }
 
+const isNumber = (value: unknown) => typeof value === 'number'
+
+/** Networks show no drawings; a crop or focus that is not whole is left out. */
+function shareImageOf(
+  { shareImage }: Pick<MetaResult, 'shareImage'>,
+  reader: ContentReader,
+): string | null {
+  const id = textOr(shareImage?.asset?._id, null)
+  if (id === null || id.endsWith('-svg')) return null
+  const { crop, hotspot } = shareImage ?? {}
+  const image = { asset: { _id: id } }
+  const isWhole = Object.values({ ...crop, ...hotspot }).every(isNumber)
+  return reader.shareUrl(
+    isWhole ? { ...image, ...(crop && { crop }), ...(hotspot && { hotspot }) } : image,
+  )
+}
+
 /** SE-1 and SE-2. */
 export const metaOf = (
   result: Omit<MetaResult, '_id'> & { readonly _id: string },
   reader: ContentReader,
 ): ContentMeta => ({
+  shareTitle: textOr(result.shareTitle, ''),
+  shareImage: shareImageOf(result, reader),
   description: textOr(result.description, ''),
   isHidden: result.noIndex === true,
   seo: readEach(result.seo, entryOf, { documentId: result._id, reader }),

@@ -1,6 +1,7 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import type { ContentPicture } from '#domain/content/content-picture.ts'
 import type { ContentSource } from '#domain/content/content-source.ts'
+import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH } from '#domain/seo/og-image.ts'
 import { type ContentReader, type ImageSource, Malformed, text, textOr } from './reading.ts'
 import type { HOME_QUERY_RESULT } from './types.generated.ts'
 
@@ -37,6 +38,19 @@ export const pictureUrls = (host: ImageHost) => {
   const builder = createImageUrlBuilder(host)
   return (image: ImageSource): string =>
     builder.image(image).width(WIDEST_PX).fit('max').format('webp').url()
+}
+
+/** The address of an image as networks show it beside a link, around its focus. */
+export const shareUrls = (host: ImageHost) => {
+  const builder = createImageUrlBuilder(host)
+  return (image: ImageSource): string =>
+    builder
+      .image(image)
+      .width(OG_IMAGE_WIDTH)
+      .height(OG_IMAGE_HEIGHT)
+      .fit('crop')
+      .format('jpg')
+      .url()
 }
 
 const UNCROPPED = { left: 0, right: 0, top: 0, bottom: 0 }

@@ -1,5 +1,11 @@
 /** The fields of a picture's document that its address needs. */
 export interface ImageSource {
+  readonly hotspot?: {
+    readonly x: number
+    readonly y: number
+    readonly width: number
+    readonly height: number
+  }
   readonly asset: { readonly _id: string }
   readonly crop?: {
     readonly left: number
@@ -19,6 +25,8 @@ export interface ContentProblem {
 /** The dependencies of parsing a document. */
 export interface ContentReader {
   readonly pictureUrl: (image: ImageSource) => string
+  /** The address of a picture in the size of shared links. */
+  readonly shareUrl: (image: ImageSource) => string
   /** Called for every dropped part. */
   readonly report: (problem: ContentProblem) => void
 }

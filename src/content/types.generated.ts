@@ -15,6 +15,21 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: src/studio/schema.json
+export type SanityImageAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
+};
+
+export type ShareImage = {
+  asset?: SanityImageAssetReference;
+  media?: unknown; // Unable to locate the referenced type "shareImage.media" in schema
+  hotspot?: SanityImageHotspot;
+  crop?: SanityImageCrop;
+  _type: "image";
+};
+
 export type Theme = {
   _type: "theme";
   name?: string;
@@ -114,13 +129,6 @@ export type Question = {
   _type: "question";
   question?: string;
   answer?: string;
-};
-
-export type SanityImageAssetReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
 };
 
 export type Picture = {
@@ -364,7 +372,9 @@ export type Story = {
   body?: RichText;
   products?: Array<string>;
   publishedAt?: string;
+  shareTitle?: string;
   description?: string;
+  shareImage?: ShareImage;
   noIndex?: boolean;
   seo?: Array<
     {
@@ -421,7 +431,9 @@ export type Page = {
         _key: string;
       } & Video)
   >;
+  shareTitle?: string;
   description?: string;
+  shareImage?: ShareImage;
   noIndex?: boolean;
   seo?: Array<
     {
@@ -470,7 +482,9 @@ export type Home = {
         _key: string;
       } & Video)
   >;
+  shareTitle?: string;
   description?: string;
+  shareImage?: ShareImage;
   noIndex?: boolean;
   seo?: Array<
     {
@@ -594,6 +608,8 @@ export type Geopoint = {
 };
 
 export type AllSanitySchemaTypes =
+  | SanityImageAssetReference
+  | ShareImage
   | Theme
   | ColourSet
   | SeoEntry
@@ -602,7 +618,6 @@ export type AllSanitySchemaTypes =
   | NavigationLink
   | RichText
   | Question
-  | SanityImageAssetReference
   | Picture
   | Button
   | PageReference
@@ -642,10 +657,18 @@ export type AllSanitySchemaTypes =
 
 // Source: src/content/home-page.ts
 // Variable: HOME_QUERY
-// Query: *[_type == "home" && _id == "home"][0]{  _id,  title,    description,  noIndex,  seo[]{ key, title, href, name, property, content },  seoSchema,  blocks[]{  _type,  _key,  _type == "hero" => {    title,    lead,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    buttons[]{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }  },  _type == "textBlock" => { text[]{  _type,  _key,  _type == "block" => {    style,    listItem,    children[]{ text, marks },    markDefs[]{      _key,      _type,      _type == "productLink" => { handle },      _type == "link" => { "link": {  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "picture" => { "picture": {  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }} },  _type == "productGrid" => {    title,    source,    products,    collection,    limit,    layout,    button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }  },  _type == "hotspotPicture" => {    title,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    spots[]{ handle, x, y }  },  _type == "storyTeaser" => {    overline,    title,    "words": text,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} },    isMirrored,    story->{ _id, overline, title, lead, "slug": slug.current, picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }  },  _type == "banner" => { title, "words": text, tone, button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} } },  _type == "faq" => { title, questions[]{ question, answer } },  _type == "newsletter" => { title, "words": text, buttonLabel, note },  _type == "columns" => {    title,    columns[]{      _key,      title,      picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},      text[]{  _type,  _key,  _type == "block" => {    style,    listItem,    children[]{ text, marks },    markDefs[]{      _key,      _type,      _type == "productLink" => { handle },      _type == "link" => { "link": {  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "picture" => { "picture": {  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }},      button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "video" => {    title,    "url": file.asset->url,    poster{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    "captions": captions.asset->url,    transcript  }}}
+// Query: *[_type == "home" && _id == "home"][0]{  _id,  title,    shareTitle,  shareImage{ crop, hotspot, asset->{ _id } },  description,  noIndex,  seo[]{ key, title, href, name, property, content },  seoSchema,  blocks[]{  _type,  _key,  _type == "hero" => {    title,    lead,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    buttons[]{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }  },  _type == "textBlock" => { text[]{  _type,  _key,  _type == "block" => {    style,    listItem,    children[]{ text, marks },    markDefs[]{      _key,      _type,      _type == "productLink" => { handle },      _type == "link" => { "link": {  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "picture" => { "picture": {  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }} },  _type == "productGrid" => {    title,    source,    products,    collection,    limit,    layout,    button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }  },  _type == "hotspotPicture" => {    title,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    spots[]{ handle, x, y }  },  _type == "storyTeaser" => {    overline,    title,    "words": text,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} },    isMirrored,    story->{ _id, overline, title, lead, "slug": slug.current, picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }  },  _type == "banner" => { title, "words": text, tone, button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} } },  _type == "faq" => { title, questions[]{ question, answer } },  _type == "newsletter" => { title, "words": text, buttonLabel, note },  _type == "columns" => {    title,    columns[]{      _key,      title,      picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},      text[]{  _type,  _key,  _type == "block" => {    style,    listItem,    children[]{ text, marks },    markDefs[]{      _key,      _type,      _type == "productLink" => { handle },      _type == "link" => { "link": {  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "picture" => { "picture": {  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }},      button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "video" => {    title,    "url": file.asset->url,    poster{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    "captions": captions.asset->url,    transcript  }}}
 export type HOME_QUERY_RESULT = {
   _id: "home";
   title: string | null;
+  shareTitle: string | null;
+  shareImage: {
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    asset: {
+      _id: string;
+    } | null;
+  } | null;
   description: string | null;
   noIndex: boolean | null;
   seo: Array<{
@@ -1021,13 +1044,21 @@ export type HOME_QUERY_RESULT = {
 
 // Source: src/content/page.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  title,  "slug": slug.current,  lead,    description,  noIndex,  seo[]{ key, title, href, name, property, content },  seoSchema,  blocks[]{  _type,  _key,  _type == "hero" => {    title,    lead,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    buttons[]{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }  },  _type == "textBlock" => { text[]{  _type,  _key,  _type == "block" => {    style,    listItem,    children[]{ text, marks },    markDefs[]{      _key,      _type,      _type == "productLink" => { handle },      _type == "link" => { "link": {  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "picture" => { "picture": {  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }} },  _type == "productGrid" => {    title,    source,    products,    collection,    limit,    layout,    button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }  },  _type == "hotspotPicture" => {    title,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    spots[]{ handle, x, y }  },  _type == "storyTeaser" => {    overline,    title,    "words": text,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} },    isMirrored,    story->{ _id, overline, title, lead, "slug": slug.current, picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }  },  _type == "banner" => { title, "words": text, tone, button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} } },  _type == "faq" => { title, questions[]{ question, answer } },  _type == "newsletter" => { title, "words": text, buttonLabel, note },  _type == "columns" => {    title,    columns[]{      _key,      title,      picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},      text[]{  _type,  _key,  _type == "block" => {    style,    listItem,    children[]{ text, marks },    markDefs[]{      _key,      _type,      _type == "productLink" => { handle },      _type == "link" => { "link": {  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "picture" => { "picture": {  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }},      button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "video" => {    title,    "url": file.asset->url,    poster{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    "captions": captions.asset->url,    transcript  }}}
+// Query: *[_type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  title,  "slug": slug.current,  lead,    shareTitle,  shareImage{ crop, hotspot, asset->{ _id } },  description,  noIndex,  seo[]{ key, title, href, name, property, content },  seoSchema,  blocks[]{  _type,  _key,  _type == "hero" => {    title,    lead,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    buttons[]{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }  },  _type == "textBlock" => { text[]{  _type,  _key,  _type == "block" => {    style,    listItem,    children[]{ text, marks },    markDefs[]{      _key,      _type,      _type == "productLink" => { handle },      _type == "link" => { "link": {  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "picture" => { "picture": {  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }} },  _type == "productGrid" => {    title,    source,    products,    collection,    limit,    layout,    button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }  },  _type == "hotspotPicture" => {    title,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    spots[]{ handle, x, y }  },  _type == "storyTeaser" => {    overline,    title,    "words": text,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} },    isMirrored,    story->{ _id, overline, title, lead, "slug": slug.current, picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }  },  _type == "banner" => { title, "words": text, tone, button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} } },  _type == "faq" => { title, questions[]{ question, answer } },  _type == "newsletter" => { title, "words": text, buttonLabel, note },  _type == "columns" => {    title,    columns[]{      _key,      title,      picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},      text[]{  _type,  _key,  _type == "block" => {    style,    listItem,    children[]{ text, marks },    markDefs[]{      _key,      _type,      _type == "productLink" => { handle },      _type == "link" => { "link": {  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "picture" => { "picture": {  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }},      button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "video" => {    title,    "url": file.asset->url,    poster{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    "captions": captions.asset->url,    transcript  }}}
 export type PAGE_QUERY_RESULT = {
   _id: string;
   _updatedAt: string;
   title: string | null;
   slug: string | null;
   lead: string | null;
+  shareTitle: string | null;
+  shareImage: {
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    asset: {
+      _id: string;
+    } | null;
+  } | null;
   description: string | null;
   noIndex: boolean | null;
   seo: Array<{
@@ -1552,7 +1583,7 @@ export type SITEMAP_QUERY_RESULT = Array<
 
 // Source: src/content/story.ts
 // Variable: STORY_QUERY
-// Query: *[_type == "story" && slug.current == $slug][0]{  _id,  _updatedAt,  title,  "slug": slug.current,  overline,  lead,  picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},  body[]{  _type,  _key,  _type == "block" => {    style,    listItem,    children[]{ text, marks },    markDefs[]{      _key,      _type,      _type == "productLink" => { handle },      _type == "link" => { "link": {  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "picture" => { "picture": {  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }},  products,  publishedAt,    description,  noIndex,  seo[]{ key, title, href, name, property, content },  seoSchema}
+// Query: *[_type == "story" && slug.current == $slug][0]{  _id,  _updatedAt,  title,  "slug": slug.current,  overline,  lead,  picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},  body[]{  _type,  _key,  _type == "block" => {    style,    listItem,    children[]{ text, marks },    markDefs[]{      _key,      _type,      _type == "productLink" => { handle },      _type == "link" => { "link": {  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "picture" => { "picture": {  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }},  products,  publishedAt,    shareTitle,  shareImage{ crop, hotspot, asset->{ _id } },  description,  noIndex,  seo[]{ key, title, href, name, property, content },  seoSchema}
 export type STORY_QUERY_RESULT = {
   _id: string;
   _updatedAt: string;
@@ -1639,6 +1670,14 @@ export type STORY_QUERY_RESULT = {
   > | null;
   products: Array<string> | null;
   publishedAt: string | null;
+  shareTitle: string | null;
+  shareImage: {
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    asset: {
+      _id: string;
+    } | null;
+  } | null;
   description: string | null;
   noIndex: boolean | null;
   seo: Array<{

@@ -57,9 +57,15 @@ type PageSeo = Omit<PageMeta, 'url' | 'siteName'> & {
   readonly ogImage?: string
 }
 
+/** What the head of a page needs of the shop. */
+export interface SiteNames {
+  readonly siteUrl: string
+  readonly store: { readonly name: string }
+}
+
 /** SE-3 for a page of this shop, with its OG image for shared links. */
 export const seoOf = (
-  locals: App.Locals,
+  locals: SiteNames,
   { path, ogImage = ogImageFor(path), ...seo }: PageSeo,
 ): readonly SeoEntry[] =>
   pageSeo({

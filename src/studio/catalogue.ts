@@ -126,3 +126,8 @@ export async function listings(): Promise<readonly { path: string; title: string
   }))
   return [...categories, ...others]
 }
+
+/** The name of the shop, as titles of pages show it. */
+export async function shopName(): Promise<string> {
+  return textOf(fieldsOf(fieldsOf(await get('/custom'))['store'])['name'])
+}

@@ -1,5 +1,5 @@
 import { evaluate, parse } from 'groq-js'
-import { pictureUrls } from '#content/pictures.ts'
+import { pictureUrls, shareUrls } from '#content/pictures.ts'
 import type { ContentProblem, ContentReader } from '#content/reading.ts'
 
 /** A document as a dataset holds it. */
@@ -22,12 +22,16 @@ export async function ask(
 /** Reads and remembers what was left out. */
 export function listeningReader(): { reader: ContentReader; problems: ContentProblem[] } {
   const problems: ContentProblem[] = []
-  const pictureUrl = pictureUrls({
+  const host = {
     projectId: 'local',
     dataset: 'production',
     baseUrl: 'http://shop.example/content',
-  })
-  return { reader: { pictureUrl, report: (problem) => problems.push(problem) }, problems }
+  }
+  const report = (problem: ContentProblem) => problems.push(problem)
+  return {
+    reader: { pictureUrl: pictureUrls(host), shareUrl: shareUrls(host), report },
+    problems,
+  }
 }
 
 export const BEDS_ASSET: Stored = {

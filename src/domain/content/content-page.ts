@@ -5,6 +5,10 @@ import type { RichText } from './rich-text.ts'
 
 /** The search engine settings of an editor's document (SE-1, SE-2). */
 export interface ContentMeta {
+  /** Replaces the title in search results and beside shared links; empty without one. */
+  readonly shareTitle: string
+  /** The address of the picture beside shared links; null if the shop draws one. */
+  readonly shareImage: string | null
   readonly description: string
   /** Excludes the page from the sitemap and from search engines. */
   readonly isHidden: boolean

@@ -25,6 +25,8 @@ export interface PageMeta {
   readonly type?: 'website' | 'product'
   /** Its OG image, absolute. */
   readonly picture?: string | null
+  /** The shop draws PNG; photographs of editors are JPEG. */
+  readonly pictureType?: 'image/png' | 'image/jpeg'
   /** The price of a product, as decimal text in major units. */
   readonly price?: { readonly amount: string; readonly currency: string } | null
   /** The page as Markdown, absolute. */
@@ -41,7 +43,7 @@ const meta = (key: string, content: string): SeoEntry =>
 
 /** The maximum length of a title and of a description in search results. */
 const LONGEST_TITLE = 70
-const LONGEST_DESCRIPTION = 160
+export const LONGEST_DESCRIPTION = 160
 
 /** Text on one line of at most so many characters, ending with a whole word. */
 export function shortened(text: string, most: number): string {
@@ -56,17 +58,21 @@ export function shortened(text: string, most: number): string {
 /**
  * The page's own title and the shop's name; the name is dropped where there is no room for both.
  */
-function wholeTitle(title: string, siteName: string): string {
+export function wholeTitle(title: string, siteName: string): string {
   const whole = `${title} · ${siteName}`
   if (title === siteName || whole.length > LONGEST_TITLE) return shortened(title, LONGEST_TITLE)
   return whole
 }
 
-const pictureMetas = ({ title, picture }: PageMeta): readonly SeoEntry[] =>
+const pictureMetas = ({
+  title,
+  picture,
+  pictureType = 'image/png',
+}: PageMeta): readonly SeoEntry[] =>
   picture
     ? [
         meta('og:image', picture),
-        meta('og:image:type', 'image/png'),
+        meta('og:image:type', pictureType),
         meta('og:image:width', String(OG_IMAGE_WIDTH)),
         meta('og:image:height', String(OG_IMAGE_HEIGHT)),
         meta('og:image:alt', title),

@@ -2,7 +2,7 @@ import type { ContentMeta, ContentPage, Story } from '#domain/content/content-pa
 import { articleNode, isThing } from '#domain/seo/article-data.ts'
 import { ogImagePath } from '#domain/seo/og-image.ts'
 import type { SeoEntry } from '#domain/seo/seo.ts'
-import { addressOf, seoOf } from '../shop.ts'
+import { addressOf, type SiteNames, seoOf } from '../shop.ts'
 
 interface PageMeta extends ContentMeta {
   readonly title: string
@@ -11,13 +11,15 @@ interface PageMeta extends ContentMeta {
 
 /** SE-1, SE-3: the entries of a page, then those of its editor, which replace them. */
 export function writtenSeo(
-  locals: App.Locals,
+  locals: SiteNames,
   meta: PageMeta,
   page: { readonly path: string; readonly ogImage?: string },
 ): readonly SeoEntry[] {
-  const { title, lead, description, isHidden, seo } = meta
-  const text = description || lead || `${title} at ${locals.store.name}.`
-  return [...seoOf(locals, { title, description: text, isHidden, ...page }), ...seo]
+  const { lead, description, isHidden, seo, shareImage } = meta
+  const title = meta.shareTitle || meta.title
+  const text = description || lead || `${meta.title} at ${locals.store.name}.`
+  const shared = shareImage && { ogImage: shareImage, pictureType: 'image/jpeg' as const }
+  return [...seoOf(locals, { title, description: text, isHidden, ...page, ...shared }), ...seo]
 }
 
 const pageSlug = ({ path }: Pick<ContentPage, 'path'>) => path.slice(1)

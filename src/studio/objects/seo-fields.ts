@@ -1,15 +1,25 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineArrayMember, defineField, type FieldGroupDefinition } from 'sanity'
+import { ShareImageInput } from '../inputs/ShareImageInput.tsx'
+import { isPhotograph } from '../rules/photographs.ts'
 import { isSchemaData } from '../rules/schema-data.ts'
 
 export const SEO_GROUP: FieldGroupDefinition = {
   name: 'seo',
-  title: 'Search engines',
+  title: 'Search and sharing',
   icon: SearchIcon,
 }
 
 /** A document's texts for search engines and shared links (SE-1 to SE-3). */
 export const seoFields = [
+  defineField({
+    name: 'shareTitle',
+    title: 'Title in search results and shared links',
+    type: 'string',
+    group: SEO_GROUP.name,
+    description: 'Left empty, it is the title of the page.',
+    validation: (rule) => rule.max(70).warning('Only the first 70 characters are shown.'),
+  }),
   defineField({
     name: 'description',
     title: 'Description',
@@ -19,6 +29,16 @@ export const seoFields = [
     description:
       'Two sentences under the title in a search result. At most 160 characters are shown.',
     validation: (rule) => rule.max(160).warning('Only the first 160 characters are shown.'),
+  }),
+  defineField({
+    name: 'shareImage',
+    title: 'Picture beside shared links',
+    type: 'image',
+    group: SEO_GROUP.name,
+    description: 'Left empty, the shop draws one from the title and the first picture of the page.',
+    options: { hotspot: true, accept: 'image/jpeg,image/png,image/webp,image/avif' },
+    components: { input: ShareImageInput },
+    validation: (rule) => rule.custom(isPhotograph),
   }),
   defineField({
     name: 'noIndex',
@@ -33,7 +53,8 @@ export const seoFields = [
     title: 'Lines of the head',
     type: 'array',
     group: SEO_GROUP.name,
-    description: 'Rarely needed: title, description, canonical and Open Graph write themselves.',
+    description:
+      'Rarely needed: title, description, canonical and Open Graph are written from the fields above.',
     of: [defineArrayMember({ type: 'seoEntry' })],
   }),
   defineField({

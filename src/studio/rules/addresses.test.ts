@@ -1,5 +1,5 @@
 import { createClient, type SanityClient } from '@sanity/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { ask } from '#tests/support/dataset.ts'
 import { isAddress, isFreeAddress } from './addresses.ts'
 import { isVacant } from './redirects.ts'
@@ -37,6 +37,8 @@ const context = {
 }
 
 afterEach(() => vi.unstubAllGlobals())
+// What the catalogue has answered here is remembered for a while.
+afterAll(() => vi.resetModules())
 
 test.each([
   ['/', 'about-us', true],
