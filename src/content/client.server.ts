@@ -37,7 +37,17 @@ function failureOf(client: SanityClient, error: unknown): ContentError {
 }
 
 /** Texts that people read on a page, and no others: values for programs must stay unmarked. */
-const READ_BY_PEOPLE = new Set(['title', 'lead', 'text', 'overline', 'words', 'question', 'answer'])
+const READ_BY_PEOPLE = new Set([
+  'title',
+  'lead',
+  'text',
+  'overline',
+  'words',
+  'question',
+  'answer',
+  // A click on a picture opens it by its text.
+  'alt',
+])
 
 /**
  * In a preview every text carries its origin, in invisible characters, so that a click on it in
