@@ -1,5 +1,5 @@
 import { parseGroq } from './groq.ts'
-import { hasWords } from './text.ts'
+import { hasWords, patternOf } from './text.ts'
 import { type Demand, demandsOf, isNode, type Node, SEARCH, textOf } from './tree.ts'
 
 /** The source of a query: the documents that can be part of it. */
@@ -45,6 +45,14 @@ function ofEach(node: Node) {
 }
 
 const TRUE: Node = { type: 'Value', value: true }
+
+/** `@`, or a list with it such as `[@, _id]`. */
+function isWholeDocument(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(isWholeDocument)
+  if (!isNode(node)) return false
+  const { type, elements, value } = node
+  return type === 'This' || isWholeDocument(type === 'Array' ? elements : value)
+}
 
 const parameter = (name: string): Node => ({ type: 'Parameter', name })
 
@@ -113,14 +121,21 @@ class Planner {
     replace(node, parameter(source.parameter))
   }
 
-  /** groq-js has no full text search: the matches are computed beforehand. */
+  /**
+   * groq-js has no full text search. Matches of whole documents are computed beforehand; a field is
+   * compared as by `match`, which also counts for the score.
+   */
   #match(node: Node) {
-    const { right } = node
+    const { left, right } = node
     if (!isNode(right) || right['type'] !== 'FuncCall' || right['namespace'] !== 'text') return
     const args = right['args']
     const text = Array.isArray(args) ? (textOf(args[0]) ?? '') : ''
     if (!hasWords(text)) {
       replace(node, TRUE)
+      return
+    }
+    if (!isWholeDocument(left)) {
+      replace(right, { type: 'Value', value: patternOf(text) })
       return
     }
     const search = { parameter: `${SEARCH}${this.#count++}`, text }

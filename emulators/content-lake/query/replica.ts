@@ -9,7 +9,7 @@ import { readMarks } from './source-map.ts'
 import { fewTags, tagOfAnything, tagOfDocument, tagOfType } from './tags.ts'
 import { idsMatching } from './text.ts'
 import type { Indexed } from './tree.ts'
-import { DatasetView } from './view.ts'
+import { DatasetView, inOrder } from './view.ts'
 
 export interface LakeQuery {
   readonly query: string
@@ -109,7 +109,7 @@ function candidatesOf(
   const [narrowest, ...others] = sets.toSorted((one, other) => one.size - other.size)
   if (!narrowest) return view.all()
   // Text matches are used nowhere else.
-  return view.list([...narrowest].filter((id) => others.every((ids) => ids.has(id))))
+  return view.list(inOrder(narrowest).filter((id) => others.every((ids) => ids.has(id))))
 }
 
 function tagsOf({ demands }: QuerySource): readonly string[] {
@@ -188,7 +188,7 @@ export class Replica {
       if (_ref === TICK) return checkTime(question)
       if (_ref.startsWith(REFERRING)) {
         tags.add(tagOfAnything)
-        return view.list(view.referringTo(_ref.slice(REFERRING.length))).map(shown)
+        return view.list(inOrder(view.referringTo(_ref.slice(REFERRING.length)))).map(shown)
       }
       tags.add(tagOfDocument(_ref))
       const document = view.get(_ref)

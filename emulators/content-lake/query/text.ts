@@ -23,6 +23,12 @@ function searchable(document: LakeDocument): string {
 
 export const hasWords = (query: string) => termsOf(query).length > 0
 
+/** The same search as a pattern of `match`, for a single field. */
+export const patternOf = (query: string): string =>
+  termsOf(query)
+    .map((term) => `${term}*`)
+    .join(' ')
+
 /** The ids of the documents in which each word is a prefix of some word. */
 export function idsMatching(documents: readonly LakeDocument[], query: string): readonly string[] {
   const terms = termsOf(query)

@@ -22,6 +22,16 @@ function idIn(layer: string, publishedId: string): string {
   return layer === 'drafts' ? draftOf(publishedId) : versionOf(layer, publishedId)
 }
 
+/** The sets of an index in order; null for one that has changed since. */
+const ordered = new WeakMap<ReadonlySet<string>, readonly string[] | null>()
+
+/** Ids as the vendor orders documents without `order`. */
+export function inOrder(ids: ReadonlySet<string>): readonly string[] {
+  const sorted = ordered.get(ids) ?? [...ids].sort()
+  if (ordered.has(ids)) ordered.set(ids, sorted)
+  return sorted
+}
+
 /** Ids by a key, such as their type. */
 class Index {
   readonly #ids = new Map<string, Set<string>>()
@@ -31,13 +41,15 @@ class Index {
   }
 
   add(word: string, id: string) {
-    const ids = this.#ids.get(word)
-    if (ids) ids.add(id)
-    else this.#ids.set(word, new Set([id]))
+    const ids = this.#ids.get(word) ?? new Set()
+    this.#ids.set(word, ids.add(id))
+    ordered.set(ids, null)
   }
 
   remove(word: string, id: string) {
-    this.#ids.get(word)?.delete(id)
+    const ids = this.#ids.get(word)
+    ids?.delete(id)
+    if (ids) ordered.set(ids, null)
   }
 }
 
@@ -65,7 +77,7 @@ export class DatasetView {
   }
 
   all(): readonly LakeDocument[] {
-    this.#list ??= [...this.#shown.values()]
+    this.#list ??= this.list([...this.#shown.keys()].sort())
     return this.#list
   }
 

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { type LakeQuery, Replica } from './replica.ts'
+
+const document = (id: string, fields: object) => ({
+  ...{ _id: id, _type: 'page', _rev: 'a', _createdAt: '2026-11-01T00:00:00Z' },
+  _updatedAt: '2026-11-01T00:00:00Z',
+  ...fields,
+})
+
+const PAGES = [
+  document('delivery', {
+    title: 'Delivery',
+    body: 'Coffee, coffee, and again coffee: all coffee comes in a paper bag.',
+  }),
+  document('coffee', { title: 'All our coffees', body: 'Roasted on Tuesdays.' }),
+  document('about', { title: 'About', body: 'We roast coffee in Kraków.' }),
+]
+
+const question = (query: string, params = {}, hasSourceMap = false): LakeQuery => ({
+  query,
+  params,
+  perspective: ['published'],
+  identity: 'program-read',
+  project: { projectId: 'local', dataset: 'production' },
+  hasSourceMap,
+  isEditor: true,
+  asker: 'editor',
+})
+
+const replica = new Replica(PAGES)
+const ask = async (query: string, params = {}, hasSourceMap = false): Promise<unknown> =>
+  JSON.parse((await replica.ask(question(query, params, hasSourceMap), 5000)).result)
+
+// As Studio 6.16 builds it (`createSearchQuery` of `sanity`).
+const STUDIO = `*[_type in $types]
+  | score(
+      boost(_type in ["page"] && title match text::query($q), 10),
+      ([@, _id] match text::query($q) || references($raw)))
+  [_score > 0]{ _id, "orderings": [_score] } | order(orderings[0] desc)[0...$limit]`
+
+const studio = async (words: string) => {
+  const found = await ask(STUDIO, { types: ['page'], q: `${words}*`, raw: words, limit: 10 })
+  return Array.isArray(found) ? found.map(({ _id }: { _id: string }) => _id) : found
+}
+
+test('Studio’s search lists what has the words in its title before what only mentions them', async () => {
+  expect(await studio('coffee')).toEqual(['coffee', 'about', 'delivery'])
+  expect(await studio('deliv')).toEqual(['delivery'])
+  expect(await studio('krak')).toEqual(['about'])
+  expect(await studio('tea')).toEqual([])
+})
+
+test('a search of one field does not look into the others', async () => {
+  const find = (words: string) => ask('*[title match text::query($q)]._id', { q: words })
+  expect(await find('coffee')).toEqual(['coffee'])
+  expect(await find('our coff')).toEqual(['coffee'])
+  expect(await find('roasted')).toEqual([])
+  expect(await ask('*[title match text::query("deliv")]._id', {}, true)).toEqual(['delivery'])
+})
+
+test('documents come in the order of their ids, whatever order they were written in', async () => {
+  expect(await ask('*._id')).toEqual(['about', 'coffee', 'delivery'])
+  expect(await ask('*[_type == "page"]._id')).toEqual(['about', 'coffee', 'delivery'])
+  expect(await ask('*[_id in ["delivery", "about"]]._id')).toEqual(['about', 'delivery'])
+  expect(await ask('* | order(_type)._id')).toEqual(['about', 'coffee', 'delivery'])
+  replica.change('basics', document('basics', { title: 'Basics' }))
+  expect(await ask('*[_type == "page"]._id')).toEqual(['about', 'basics', 'coffee', 'delivery'])
+  replica.change('about', null)
+  expect(await ask('*._id')).toEqual(['basics', 'coffee', 'delivery'])
+})
