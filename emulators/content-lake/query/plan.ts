@@ -46,6 +46,22 @@ function ofEach(node: Node) {
 
 const TRUE: Node = { type: 'Value', value: true }
 
+/** The argument of `path()`; undefined for anything else. */
+function pathArgument(node: unknown): unknown {
+  if (!isNode(node) || node['type'] !== 'FuncCall' || node['namespace'] !== 'global') return
+  const { name, args } = node
+  return name === 'path' && Array.isArray(args) && args.length === 1 ? args[0] : undefined
+}
+
+/** groq-js finds texts in a path but no paths, and takes two equal paths for different ones. */
+function comparePaths(node: Node) {
+  const { op, left, right } = node
+  const [inLeft, inRight] = [pathArgument(left), pathArgument(right)]
+  if (inLeft === undefined || inRight === undefined) return
+  if (op === 'in' || op === '==' || op === '!=') node['left'] = inLeft
+  if (op === '==' || op === '!=') node['right'] = inRight
+}
+
 /** `@`, or a list with it such as `[@, _id]`. */
 function isWholeDocument(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(isWholeDocument)
@@ -91,6 +107,7 @@ class Planner {
     }
     if (!isNode(node)) return
     if (isReleases(node['base'])) ofEach(node)
+    if (node['type'] === 'OpCall') comparePaths(node)
     if (node['type'] === 'Filter') this.#filter(node)
     else if (node['type'] === 'OpCall' && node['op'] === 'match') this.#match(node)
     if (node['type'] === 'Everything') this.#source(node, [])

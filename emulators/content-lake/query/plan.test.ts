@@ -68,3 +68,18 @@ test('documents come in the order of their ids, whatever order they were written
   replica.change('about', null)
   expect(await ask('*._id')).toEqual(['basics', 'coffee', 'delivery'])
 })
+
+test.each([
+  ['path("a.b") in path("a.*")', true],
+  ['path("a.b.c") in path("a.*")', false],
+  ['path("a.b.c") in path("a.**")', true],
+  ['path("a") == path("a")', true],
+  ['path("a") != path("a")', false],
+  ['path("a") == path("b")', false],
+  ['*[path(_id) in path("del*.**")]._id', []],
+  ['*[path(_id) in path("**") && title == "Delivery"]._id', ['delivery']],
+  ['path(1) in path("a")', null],
+])('%s is %j', async (query, result) => {
+  expect(await ask(query)).toEqual(result)
+  expect(await ask(query, {}, true)).toEqual(result)
+})
