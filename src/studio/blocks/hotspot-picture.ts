@@ -53,7 +53,8 @@ export const hotspotPicture = defineType({
       name: 'picture',
       title: 'Picture',
       type: 'picture',
-      description: 'It is shown whole, so that every spot stays where it is.',
+      description:
+        'Shown whole on every screen, so that each spot stays where it is. Its focus changes nothing.',
       validation: (rule) => rule.required(),
     }),
     defineField({

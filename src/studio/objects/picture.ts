@@ -13,7 +13,8 @@ export const picture = defineType({
       name: 'image',
       title: 'Image',
       type: 'image',
-      description: 'Set the focus and the crop: narrow screens show less of it.',
+      description:
+        'Set the focus: it stays in view wherever a page or a narrow screen shows less of the picture.',
       options: {
         hotspot: true,
         accept: 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml',

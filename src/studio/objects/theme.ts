@@ -86,7 +86,7 @@ export const theme = defineType({
       title: 'Font',
       type: 'string',
       initialValue: 'Open Sans',
-      options: { list: FONTS },
+      options: { list: FONTS.map((name) => ({ title: name, value: name })) },
       validation: (rule) => rule.required(),
     }),
     defineField({
