@@ -38,6 +38,9 @@ const FIXED: readonly (readonly [RegExp, unknown])[] = [
   [/^\/access\/requests\/me$/, []],
 ]
 
+/** Clients name the project in the path, or in the host. */
+const DATASET = /^(?:\/projects\/[^/]+)?\/datasets\/([^/]+)$/
+
 const memberOf = (person: Person, me: string) => ({
   id: person.id,
   role: person.role,
@@ -93,10 +96,17 @@ export function projectRoutes({ configuration, lake, pool, people }: LakeContext
       if (wordOf(exchange) !== projectId) throw refusal(404, 'Project not found')
       return project(exchange.person?.id)
     }),
-    route('GET', /^\/projects\/[^/]+\/datasets$/, 'reader', ({ search }) =>
+    route('GET', /^(?:\/projects\/[^/]+)?\/datasets$/, 'reader', ({ search }) =>
       isTrue(search, 'datasetProfile') ? [] : lake.names().map(datasetOf),
     ),
-    route('PUT', /^\/projects\/[^/]+\/datasets\/([^/]+)$/, 'writer', async (exchange) => {
+    route('GET', /^\/aliases$/, 'reader', () => []),
+    route('DELETE', DATASET, 'writer', async (exchange) => {
+      const name = wordOf(exchange)
+      await lake.deleteDataset(name)
+      pool.remove(name)
+      return { deleted: true }
+    }),
+    route('PUT', DATASET, 'writer', async (exchange) => {
       const wanted = created.safeParse(await readJson(exchange.request))
       if (!wanted.success) throw refusal(400, 'What the dataset is to be is malformed')
       const name = wordOf(exchange)

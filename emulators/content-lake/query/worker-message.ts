@@ -14,6 +14,7 @@ const question = z.object({
 const schema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('load') }),
   z.object({ kind: z.literal('dataset'), dataset: z.string() }),
+  z.object({ kind: z.literal('no dataset'), dataset: z.string() }),
   z.object({
     kind: z.literal('change'),
     dataset: z.string(),

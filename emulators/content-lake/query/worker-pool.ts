@@ -58,6 +58,8 @@ export function createQueryWorkerPool(databaseUrl: string, timeoutMs: number) {
         }
       })
     },
+    /** Lets the threads forget a dataset that was deleted. */
+    remove: (dataset: string) => broadcastOrder({ kind: 'no dataset', dataset }),
     close: () => Promise.all(desks.map((desk) => desk.close())),
   }
 }

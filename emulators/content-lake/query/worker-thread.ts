@@ -57,6 +57,7 @@ async function answer(id: number, question: LakeQuery, timeoutMs: number) {
 async function follow(order: WorkerMessage) {
   if (order.kind === 'load') await load()
   else if (order.kind === 'ask') await answer(order.id, order.question, order.timeoutMs)
+  else if (order.kind === 'no dataset') replicas.delete(order.dataset)
   else if (order.kind === 'change') {
     const { document } = order
     replicas.get(order.dataset)?.change(order.id, isLakeDocument(document) ? document : null)

@@ -29,6 +29,9 @@ SELECT $1, position, $2, id, before, after
 FROM unnest($3::text[], $4::text[], $5::text[]) WITH ORDINALITY
   AS given (id, before, after, position)`
 
+/** A path is `images/<project>/<dataset>/<name>`. */
+const FORGET_FILES = "DELETE FROM asset WHERE split_part(path, '/', 3) = $1"
+
 const textOf = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 async function insert(client: Client, { sequence, dataset, ...commit }: Commit) {
@@ -149,6 +152,18 @@ export async function openLake(pool: Pool, options: DatabaseOptions, onAlone: ()
       datasets.set(name, new Dataset(name, [], { revision: 0, recent: [] }))
     })
 
+  /** Deletes a dataset with its history and its files. */
+  const deleteDataset = (name: string) =>
+    writer.inTurn(async () => {
+      const found = dataset(name)
+      await writer.transact(async (client) => {
+        await client.query('DELETE FROM dataset WHERE name = $1', [name])
+        await client.query(FORGET_FILES, [name])
+      })
+      datasets.delete(name)
+      return found
+    })
+
   return {
     dataset,
     names: () => [...datasets.keys()],
@@ -156,6 +171,7 @@ export async function openLake(pool: Pool, options: DatabaseOptions, onAlone: ()
     commit,
     refuseKnown,
     createDataset,
+    deleteDataset,
     close: writer.close,
   }
 }
