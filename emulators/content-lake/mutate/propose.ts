@@ -1,4 +1,11 @@
-import { isValidId, type LakeDocument, newId, strongReferencesIn } from '../document.ts'
+import {
+  isValidId,
+  type LakeDocument,
+  layerOf,
+  newId,
+  releaseIdOf,
+  strongReferencesIn,
+} from '../document.ts'
 import { mutationFailure } from '../failure.ts'
 import type { Change } from '../store/commit.ts'
 import type { Dataset } from '../store/dataset.ts'
@@ -179,6 +186,19 @@ function checkReferences(draft: Draft, dataset: Dataset, changes: readonly Chang
   }
 }
 
+/** A scheduled release is published as it was when it was scheduled: its versions are locked. */
+function checkLocks(draft: Draft, dataset: Dataset, changes: readonly Change[]) {
+  const isScheduled = (release: LakeDocument | null | undefined) =>
+    release?.['state'] === 'scheduled'
+  for (const { documentId } of changes) {
+    const layer = layerOf(documentId)
+    const id = releaseIdOf(layer)
+    if (!isScheduled(dataset.documents.get(id)) || !isScheduled(draft.get(id))) continue
+    const description = `Release "${layer}" is scheduled: its documents cannot be changed`
+    throw mutationFailure(409, { type: 'releaseLockedError', description, id: documentId }, 0)
+  }
+}
+
 /** Applies mutations in memory, atomically. Throws a Failure in the vendor's words. */
 export async function propose(
   dataset: Dataset,
@@ -188,6 +208,7 @@ export async function propose(
   const draft = new Draft(dataset, options.transactionId ?? newId(), options.findIds)
   for (const mutation of mutations) await draft.apply(mutation)
   const changes = draft.changes()
+  checkLocks(draft, dataset, changes)
   checkReferences(draft, dataset, changes)
   const results = draft.results.map((result) => ({ ...result, document: draft.get(result.id) }))
   const { transactionId, applied } = draft

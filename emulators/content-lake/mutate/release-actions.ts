@@ -87,7 +87,7 @@ function edit(step: MutationStep, action: Of<'edit'>) {
 function publish(step: MutationStep, action: Of<'publish'>) {
   const release = releaseIn(step, action, 'active', 'scheduled')
   const versions = versionsOf(step, action)
-  const changes = versions.flatMap((version) => {
+  const changes = versions.flatMap((version): readonly unknown[] => {
     const publishedId = publishedIdOf(version._id)
     if (isToBeUnpublished(version)) {
       return [publishedId, version._id].map((id) => ({ delete: { id } }))
@@ -118,10 +118,18 @@ async function unarchive(step: MutationStep, action: Of<'unarchive'>) {
   return [...back, { patch: { ...patch, unset: [...patch.unset, 'finalDocumentStates'] } }]
 }
 
+/**
+ * The documents of an import follow their release, and a scheduled one would refuse them: it comes as
+ * an open one.
+ */
+function unscheduled({ publishAt: _publishAt, ...rest }: Readonly<Record<string, unknown>>) {
+  return rest['state'] === 'scheduled' ? { ...rest, state: 'active' } : rest
+}
+
 function bring(step: MutationStep, { releaseId: name, ifExists, ...action }: Of<'import'>) {
   const attributes = action.attributes ?? action.document
   if (!attributes) return refuse(step, 400, 'The attributes of the release are needed')
-  const { _rev, ...rest } = attributes
+  const { _rev, ...rest } = unscheduled(attributes)
   const release = { state: 'active', metadata: metadata.parse({}), ...rest }
   const whole = { ...release, _id: releaseIdOf(name), _type: 'system.release', name }
   if (ifExists === 'replace') return [{ createOrReplace: whole }]

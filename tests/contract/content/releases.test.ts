@@ -216,6 +216,51 @@ test('a scheduled release is locked, and is published at its time by itself', as
   expect(await title(changes)).toBe('Friday')
 })
 
+test('no other way leads into a scheduled release', async () => {
+  const { releaseId, changes } = await aRelease()
+  const _id = versionOf(releaseId, changes)
+  await client.releases.schedule({ releaseId, publishAt: '2099-01-01T00:00:00.000Z' })
+  const added = { _id: versionOf(releaseId, newTestId()), _type: 'page' }
+  for (const attempt of [
+    () => client.patch(_id).set({ title: 'Too late' }).commit(),
+    () => client.createOrReplace({ _id, _type: 'page' }),
+    () => client.create(added),
+    () => client.delete(_id),
+    () => client.delete({ query: '*[_id == $id]', params: { id: _id } }),
+    () => client.action({ actionType: 'sanity.action.document.discard', draftId: _id }),
+    () =>
+      client.action({
+        actionType: 'sanity.action.document.publish',
+        publishedId: changes,
+        draftId: _id,
+      }),
+  ]) {
+    expect((await refusal(attempt())).statusCode).toBe(409)
+  }
+  expect(await title(_id)).toBe('Friday')
+  await client.releases.unschedule({ releaseId })
+  await client.patch(_id).set({ title: 'In time' }).commit()
+  await client.delete(_id)
+})
+
+test('a scheduled release is imported as an open one, so that its documents can follow', async () => {
+  const releaseId = `r${newTestId()}`
+  await client.action({
+    actionType: 'sanity.action.release.import',
+    releaseId,
+    ifExists: 'fail',
+    attributes: {
+      _id: `_.releases.${releaseId}`,
+      _type: 'system.release',
+      state: 'scheduled',
+      publishAt: '2099-01-01T00:00:00.000Z',
+      metadata: { title: 'Friday', releaseType: 'scheduled' },
+    },
+  })
+  expect(await stateOf(releaseId)).toBe('active')
+  await client.create({ _id: versionOf(releaseId, newTestId()), _type: 'page' })
+})
+
 test('a release that fell due while the lake was down is published at the next start', async () => {
   const { releaseId, comes } = await aRelease()
   const publishAt = new Date(Date.now() + 300).toISOString()
