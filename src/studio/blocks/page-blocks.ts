@@ -1,7 +1,8 @@
 import { defineArrayMember, defineField } from 'sanity'
+import { thumbnailOf } from './thumbnails.ts'
 
 /** What editors compose a page from, in the order in which they usually need it. */
-const BLOCKS = [
+export const BLOCKS = [
   'hero',
   'textBlock',
   'productGrid',
@@ -20,5 +21,7 @@ export const pageBlocks = defineField({
   type: 'array',
   description: 'From top to bottom. Drag to reorder.',
   of: BLOCKS.map((type) => defineArrayMember({ type })),
-  options: { insertMenu: { views: [{ name: 'list' }] } },
+  options: {
+    insertMenu: { views: [{ name: 'grid', previewImageUrl: thumbnailOf }, { name: 'list' }] },
+  },
 })
