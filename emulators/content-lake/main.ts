@@ -4,6 +4,8 @@ import { readConfiguration } from './configuration.ts'
 import { createLakeServer } from './http/server.ts'
 import { serveSockets } from './http/upgrade.ts'
 import { runSchedule } from './mutate/schedule.ts'
+import { createEditorMails } from './people/editor-mails.ts'
+import { createPasswordLinks } from './people/password-links.ts'
 import { openPeople } from './people/people.ts'
 import { createSignIn } from './people/sign-in.ts'
 import { createAnswers } from './query/answers.ts'
@@ -34,6 +36,8 @@ const context = {
   people,
   ask: createAnswers(pool),
   signIn: createSignIn(people),
+  links: createPasswordLinks(database, people),
+  sendLink: configuration.mail && createEditorMails(configuration.mail),
   draw: createResizer(),
   crowd: createListenerLimit(),
 }

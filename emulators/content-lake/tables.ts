@@ -54,6 +54,11 @@ CREATE TABLE IF NOT EXISTS token (
   person_id text NOT NULL REFERENCES person ON DELETE CASCADE,
   expires_at timestamptz
 );
+CREATE TABLE IF NOT EXISTS password_link (
+  hash text PRIMARY KEY,
+  person_id text NOT NULL REFERENCES person ON DELETE CASCADE,
+  expires_at timestamptz NOT NULL
+);
 CREATE TABLE IF NOT EXISTS setting (
   person_id text NOT NULL REFERENCES person ON DELETE CASCADE,
   key text NOT NULL,
@@ -78,6 +83,7 @@ const HISTORY_DAYS = 365
 export const deleteExpired = (pool: Pool): Promise<void> =>
   unhurried(pool, async (client) => {
     await client.query('DELETE FROM token WHERE expires_at < now()')
+    await client.query('DELETE FROM password_link WHERE expires_at < now()')
     await client.query('DELETE FROM transaction WHERE at < now() - make_interval(days => $1)', [
       HISTORY_DAYS,
     ])

@@ -15,7 +15,7 @@ const READING =
  * answers. None reads a document.
  */
 const BEFORE_SIGN_IN =
-  /^\/v[A-Za-z0-9-]{1,20}\/(?:auth\/(?:providers|id|fetch|logout|login\/[a-z]{1,20})|users\/me|ping|check\/cors|features|help|geoip\/country|journey\/[a-z-]{1,40}|intake\/[a-z-]{1,40}|modules(?:\/[A-Za-z0-9_.~%^*-]{1,200}){4}|projects\/[a-z0-9-]{1,64}(?:\/(?:user-applications|features|tags))?)$/
+  /^\/v[A-Za-z0-9-]{1,20}\/(?:auth\/(?:providers|id|fetch|logout|login\/[a-z]{1,20}|password(?:\/new)?)|users\/me|ping|check\/cors|features|help|geoip\/country|journey\/[a-z-]{1,40}|intake\/[a-z-]{1,40}|modules(?:\/[A-Za-z0-9_.~%^*-]{1,200}){4}|projects\/[a-z0-9-]{1,64}(?:\/(?:user-applications|features|tags))?)$/
 /** The requests that write documents, each under a transaction id. */
 const TRANSACTION = /^\/v[A-Za-z0-9-]{1,20}\/data\/(?:mutate|actions)\/[a-z0-9_~-]{1,64}$/
 const QUERY = /^\/v[A-Za-z0-9-]{1,20}\/data\/query\/[a-z0-9_~-]{1,64}$/

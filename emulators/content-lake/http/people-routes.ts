@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { refusal } from '../failure.ts'
-import { mayWrite, type Person } from '../people/people.ts'
-import { signInPage } from '../people/sign-in.ts'
+import { signInPage } from '../people/pages.ts'
+import type { Person } from '../people/people.ts'
 import { type LakeExchange, listOf, readBytes, readJson, route } from './exchange.ts'
 import { isKnownOrigin } from './origins.ts'
+import { FORM_BYTES, sendPage } from './pages.ts'
 import type { LakeContext } from './route-context.ts'
 import { noSessionCookie, sessionCookie, tokenOf } from './session.ts'
 
-const FORM_BYTES = 8192
+const APPLIES = { appliesToUsers: true, appliesToRobots: true, isCustom: false }
 
-export const rolesOf = (person: Person) =>
-  mayWrite(person)
-    ? [{ name: 'administrator', title: 'Administrator', description: 'Reads and writes' }]
-    : [{ name: 'viewer', title: 'Viewer', description: 'Reads drafts' }]
+/** The roles of a project. */
+export const ROLES = [
+  { name: 'administrator', title: 'Administrator', description: 'Reads and writes', ...APPLIES },
+  { name: 'viewer', title: 'Viewer', description: 'Reads drafts', ...APPLIES },
+] as const
+
+export const rolesOf = ({ role }: Person) => ROLES.filter(({ name }) => name === role)
 
 const selfOf = (person: Person) => ({
   id: person.id,
@@ -44,15 +48,6 @@ function returnTo({ configuration }: LakeContext, { search }: LakeExchange): URL
   return new URL(origin)
 }
 
-const PAGE = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-}
-
 const MESSAGES = {
   wrong: 'E-mail or password are not right.',
   slow: 'Too many attempts. Please try again in a quarter of an hour.',
@@ -64,8 +59,9 @@ function showSignIn(
   status: number,
   message: string,
 ) {
-  const action = `${configuration.publicUrl}/v1/auth/login/local?${exchange.search}`
-  exchange.response.writeHead(status, PAGE).end(signInPage(action, message))
+  const { publicUrl } = configuration
+  const action = `${publicUrl}/v1/auth/login/local?${exchange.search}`
+  sendPage(exchange, status, signInPage(action, message, `${publicUrl}/v1/auth/password`))
 }
 
 /** Only this machine reaches the lake, and names the client of each request. */

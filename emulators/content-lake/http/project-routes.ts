@@ -3,7 +3,7 @@ import { refusal } from '../failure.ts'
 import { mayWrite, type Person } from '../people/people.ts'
 import { isTrue, readJson, route, wordOf } from './exchange.ts'
 import { isKnownOrigin } from './origins.ts'
-import { rolesOf } from './people-routes.ts'
+import { ROLES, rolesOf } from './people-routes.ts'
 import type { LakeContext } from './route-context.ts'
 
 /** The project's creation date; nothing depends on it. */
@@ -121,9 +121,7 @@ export function projectRoutes({ configuration, lake, pool, people }: LakeContext
       },
     ]),
     route('GET', /^\/projects\/[^/]+\/grants$/, 'reader', () => ({})),
-    route('GET', /^\/projects\/[^/]+\/roles$/, 'reader', ({ person }) =>
-      person ? rolesOf(person) : [],
-    ),
+    route('GET', /^\/projects\/[^/]+\/roles$/, 'reader', () => ROLES),
     route('GET', /^\/data\/references\/([^/]+)\/documents\/([^/]+)\/to$/, 'reader', (exchange) => {
       const holders = [...lake.dataset(wordOf(exchange)).holdersOf(wordOf(exchange, 1))]
       const references = holders.map((documentId) => ({ documentId, projectId }))

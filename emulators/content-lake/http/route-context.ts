@@ -1,6 +1,8 @@
 import type { Pool as Database } from 'pg'
 import type { ResizeImage } from '../assets/resize.ts'
 import type { LakeConfiguration } from '../configuration.ts'
+import type { SendLink } from '../people/editor-mails.ts'
+import type { PasswordLinks } from '../people/password-links.ts'
 import type { People } from '../people/people.ts'
 import type { SignIn } from '../people/sign-in.ts'
 import type { createAnswers } from '../query/answers.ts'
@@ -17,6 +19,9 @@ export interface LakeContext {
   readonly ask: ReturnType<typeof createAnswers>
   readonly people: People
   readonly signIn: SignIn
+  readonly links: PasswordLinks
+  /** Null without a place for mails. */
+  readonly sendLink: SendLink | null
   readonly draw: ResizeImage
   readonly crowd: ListenerLimit
 }

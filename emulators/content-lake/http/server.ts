@@ -8,6 +8,7 @@ import { exportRoutes } from './export-routes.ts'
 import { historyRoutes } from './history-routes.ts'
 import { mutationRoutes } from './mutation-routes.ts'
 import { corsHeaders, isKnownOrigin, preflightHeaders } from './origins.ts'
+import { passwordRoutes } from './password-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { projectRoutes } from './project-routes.ts'
 import { queryRoutes } from './query-routes.ts'
@@ -78,6 +79,7 @@ export function createLakeServer(context: LakeContext): Server {
     ...exportRoutes(context),
     ...uploadRoutes(context),
     ...peopleRoutes(context),
+    ...passwordRoutes(context),
     ...projectRoutes(context),
   ]
   const plain = assetRoutes(context)

@@ -6,7 +6,7 @@ import { rowsOf } from '../../postgres/rows.ts'
 import { newId } from '../document.ts'
 import { hashPassword, isPassword, isWeakPassword } from './password.ts'
 
-const ROLE = z.enum(['administrator', 'viewer'])
+export const ROLE = z.enum(['administrator', 'viewer'])
 type Role = z.infer<typeof ROLE>
 
 export interface Person {
@@ -27,12 +27,15 @@ interface Options {
 }
 
 /** Only the hash of a token is stored: readers of the database cannot sign in with it. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const SESSION_DAYS = 30
 const LASTING = `
 INSERT INTO person (id, email, name, role, password) VALUES ($1, $2, $3, $4, $5)
 ON CONFLICT (id) DO UPDATE SET email = excluded.email, role = excluded.role`
+
+/** Begins the ids of programs. */
+const PROGRAM = 'program-'
 
 interface Token {
   readonly person: Person
@@ -86,7 +89,7 @@ export async function openPeople(pool: Pool, { editor, writeToken, readToken }: 
     const { id } = person
     people.set(id, {
       ...person,
-      isRobot: password === null,
+      isRobot: id.startsWith(PROGRAM),
       createdAt: created_at.toISOString(),
     })
     if (password) passwords.set(id, password)
@@ -98,16 +101,38 @@ export async function openPeople(pool: Pool, { editor, writeToken, readToken }: 
     if (person) tokens.set(hash, { person, expiresAt })
   }
 
+  const withEmail = (email: string) =>
+    [...people.values()].find((each) => each.email === email.toLowerCase().trim())
+
   return {
     find: (id: string) => people.get(id),
     list: () => [...people.values()],
+    withEmail,
+    hasPassword: ({ id }: Person) => passwords.has(id),
+    /** A new editor, who has yet to choose a password. */
+    async add(email: string, role: Role): Promise<Person> {
+      const [name = email] = email.split('@')
+      const person = { id: `p${newId(8)}`, email, name, role, isRobot: false }
+      await pool.query(LASTING, [person.id, email, name, role, null])
+      const added = { ...person, createdAt: new Date().toISOString() }
+      people.set(person.id, added)
+      return added
+    },
+    /** Ends every session of the person: somebody else may have known the last password. */
+    async setPassword({ id }: Person, password: string): Promise<void> {
+      const hash = await hashPassword(password)
+      await pool.query('UPDATE person SET password = $2 WHERE id = $1', [id, hash])
+      await pool.query('DELETE FROM token WHERE person_id = $1', [id])
+      passwords.set(id, hash)
+      for (const [token, { person }] of tokens) if (person.id === id) tokens.delete(token)
+    },
     ofToken(token: string): Person | null {
       const found = tokens.get(hashOf(token))
       return found && found.expiresAt > Date.now() ? found.person : null
     },
     /** Null if the address or the password is wrong, without telling which. */
     async recognise(email: string, password: string): Promise<Person | null> {
-      const person = [...people.values()].find((each) => each.email === email.toLowerCase().trim())
+      const person = withEmail(email)
       const isRight = await isPassword(password, person && passwords.get(person.id))
       return isRight && person ? person : null
     },

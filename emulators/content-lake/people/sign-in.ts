@@ -65,23 +65,3 @@ export function createSignIn(people: People) {
     },
   }
 }
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
-const STYLE = `
-:root{color-scheme:light dark}
-body{font:16px/1.5 system-ui,sans-serif;display:grid;place-items:center;min-block-size:90vh;margin:0}
-form{display:grid;gap:1rem;inline-size:min(20rem,90vw)}label{display:grid;gap:.25rem}
-input,button{font:inherit;padding:.6rem .75rem;border:1px solid #767676;border-radius:.4rem}
-button{background:#0045d8;color:#fff;border-color:#0045d8;cursor:pointer}p{margin:0}`
-
-/** The sign-in page of editors. */
-export const signInPage = (action: string, message: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Sign in to the content of this store</title><style>${STYLE}</style></head>
-<body><main><form method="post" action="${escaped(action)}"><h1>Sign in</h1>
-${message && `<p role="alert">${escaped(message)}</p>`}
-<label>E-mail<input name="email" type="email" autocomplete="username" required autofocus></label>
-<label>Password<input name="password" type="password" autocomplete="current-password" required></label>
-<button>Sign in</button></form></main></body></html>`

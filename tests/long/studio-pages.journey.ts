@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import type { RunningStore } from '#tests/support/store.ts'
+import { until } from '#tests/support/until.ts'
+import { anEditor, written } from '../e2e/support/editor.ts'
+import { expect, test } from '../e2e/support/own-store.ts'
+import { openStudio, presented, publish, SLOW, TIMEOUT_MS } from '../e2e/support/studio.ts'
+
+test.setTimeout(240_000)
+test.use({ actionTimeout: TIMEOUT_MS, viewport: { width: 1600, height: 1000 }, allowed: [SLOW] })
+
+const banner = (key: string) => ({ _type: 'banner', _key: key, title: `Banner ${key}` })
+
+/** A published page that an editor may change; it is gone afterwards. */
+async function withStudioPage(
+  store: RunningStore,
+  slug: string,
+  use: (id: string) => Promise<void>,
+): Promise<void> {
+  const editor = anEditor(store)
+  const id = `page-${slug}`
+  const text = { _type: 'textBlock', _key: 't', text: [written('Between them')] }
+  await editor.createOrReplace({
+    _id: id,
+    _type: 'page',
+    title: 'A place to move',
+    slug: { _type: 'slug', current: slug },
+    blocks: [banner('one'), text, banner('two')],
+  })
+  try {
+    await use(id)
+  } finally {
+    await editor.delete({ query: '*[_id in $ids]', params: { ids: [id, `drafts.${id}`] } })
+    await editor.delete({
+      query: '*[_type == "redirect" && from == $from]',
+      params: { from: `/${slug}` },
+    })
+  }
+}
+
+const whereTo = async ({ url }: RunningStore, path: string) => {
+  const answer = await fetch(url + path, { redirect: 'manual' })
+  return `${answer.status} ${answer.headers.get('location') ?? ''}`
+}
+
+const edit = (page: Page, { url }: RunningStore, id: string) =>
+  page.goto(`${url}/studio/intent/edit/id=${id};type=page`)
+
+test('a page that gets another address leaves a redirect at its old one', async ({
+  page,
+  ownStore,
+}) => {
+  await withStudioPage(ownStore, 'old-place', async (id) => {
+    await openStudio(page, ownStore, 'structure')
+    await edit(page, ownStore, id)
+    await page.getByLabel('Address', { exact: true }).last().fill('cart')
+    await expect(page.getByTestId('action-publish').last()).toBeDisabled({ timeout: TIMEOUT_MS })
+    await page.getByLabel('Address', { exact: true }).last().fill('new-place')
+    await publish(page)
+    await page.getByRole('button', { name: 'Publish and redirect /old-place' }).click()
+    await until('the old address leads to the new one', async () =>
+      (await whereTo(ownStore, '/old-place')).startsWith('301'),
+    )
+    expect(await whereTo(ownStore, '/old-place')).toBe('301 /new-place')
+    expect(await whereTo(ownStore, '/new-place')).toBe('200 ')
+  })
+})
+
+test('an editor sees how a page looks in search results and beside a link', async ({
+  page,
+  ownStore,
+}) => {
+  await withStudioPage(ownStore, 'shared-place', async (id) => {
+    await openStudio(page, ownStore, 'structure')
+    await edit(page, ownStore, id)
+    await page.getByRole('tab', { name: 'Search and sharing' }).last().click()
+    await page.getByLabel('Title in search results and shared links').last().fill('Come and see')
+    await expect(page.getByTestId('search-preview').last()).toContainText('Come and see · ')
+    await expect(page.getByTestId('share-preview').last()).toContainText('Come and see')
+    await publish(page)
+    await until('the page says it', async () =>
+      (await (await fetch(`${ownStore.url}/shared-place`)).text()).includes(
+        '<meta property="og:title" content="Come and see"',
+      ),
+    )
+  })
+})
+
+test('parts of a page are chosen by their outline, and dragged in the preview', async ({
+  page,
+  ownStore,
+}) => {
+  await withStudioPage(ownStore, 'moved-parts', async (id) => {
+    await openStudio(page, ownStore, 'presentation?preview=/moved-parts')
+    const frame = await presented(page)
+    const parts = frame.locator('main [data-sanity]')
+    await expect(parts).toHaveCount(3)
+
+    const boxOf = async (index: number) => {
+      const box = await parts.nth(index).boundingBox()
+      if (!box) throw new Error(`Part ${index} is nowhere`)
+      return box
+    }
+    await expect(async () => {
+      const [from, to] = [await boxOf(2), await boxOf(0)]
+      await page.mouse.move(from.x + 30, from.y + from.height - 8)
+      await page.mouse.down()
+      await page.mouse.move(from.x + 30, from.y, { steps: 8 })
+      await page.mouse.move(to.x + 30, to.y + 2, { steps: 12 })
+      await page.mouse.up()
+      await expect(parts.first()).toContainText('Banner two', { timeout: 4000 })
+    }).toPass({ timeout: TIMEOUT_MS })
+    const draft = await anEditor(ownStore).getDocument(`drafts.${id}`)
+    expect(JSON.stringify(draft?.['blocks'])).toMatch(/two.*one/)
+
+    await edit(page, ownStore, id)
+    await page.getByRole('button', { name: 'Add item' }).last().click()
+    const choice = page.getByRole('menuitem', { name: 'Newsletter call' })
+    await expect(choice.getByRole('img', { includeHidden: true })).toHaveAttribute('src', /^data:/)
+  })
+})
