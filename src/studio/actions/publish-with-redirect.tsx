@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useState } from 'react'
-import { type DocumentActionComponent, useClient } from 'sanity'
+import { useEffect, useState } from 'react'
+import { type DocumentActionComponent, type DocumentActionDescription, useClient } from 'sanity'
 import { API_VERSION } from '../api-version.ts'
 import { addRedirect } from './add-redirect.ts'
 import { type MovedAddress, movedAddress } from './moved-address.ts'
@@ -24,6 +24,24 @@ const MovedDialog = ({ moved: { from, to }, onRedirect, onPlain }: Choice) => (
   </Stack>
 )
 
+/** An editor who waited longer has gone on writing. */
+const PATIENCE_MS = 10_000
+
+/**
+ * Publishes as soon as Studio can. It may be validating the last letter still, and would drop a
+ * request of an earlier render.
+ */
+function usePublishingOnce(publish: DocumentActionDescription | null): () => void {
+  const [wantedAt, setWantedAt] = useState<number | null>(null)
+  const isReady = publish !== null && publish.disabled !== true
+  useEffect(() => {
+    if (wantedAt === null || !isReady) return
+    setWantedAt(null)
+    if (Date.now() - wantedAt < PATIENCE_MS) publish?.onHandle?.()
+  }, [wantedAt, isReady, publish])
+  return () => setWantedAt(Date.now())
+}
+
 /** Publishing that offers a redirect if the draft has another address than what shoppers see. */
 function withRedirect(usePublish: DocumentActionComponent): DocumentActionComponent {
   // biome-ignore lint/correctness/noComponentHookFactories: Studio wraps actions so; each is made once
@@ -33,13 +51,15 @@ function withRedirect(usePublish: DocumentActionComponent): DocumentActionCompon
     const toast = useToast()
     const publish = usePublish(props)
     const moved = movedAddress(props.type, props)
+    const publishNow = usePublishingOnce(publish)
     if (!publish?.onHandle || !moved) return publish
 
-    const publishNow = () => {
+    const publishPlain = () => {
       setOffered(false)
-      publish.onHandle?.()
+      publishNow()
     }
     const publishRedirected = async () => {
+      setOffered(false)
       try {
         await addRedirect(client, moved)
         publishNow()
@@ -56,7 +76,7 @@ function withRedirect(usePublish: DocumentActionComponent): DocumentActionCompon
         <MovedDialog
           moved={moved}
           onRedirect={() => void publishRedirected()}
-          onPlain={publishNow}
+          onPlain={publishPlain}
         />
       ),
     }
