@@ -1,5 +1,5 @@
 import { defineCliConfig } from 'sanity/cli'
-import { LOCAL_DATASET, LOCAL_PROJECT } from './emulators/content-lake/studio/local-lake.ts'
+import { LOCAL_DATASET, LOCAL_PROJECT } from './emulators/content-lake/studio/local-project.ts'
 import { noOutsideCalls } from './emulators/content-lake/studio/no-outside-calls.ts'
 
 const projectId = process.env['SANITY_STUDIO_PROJECT_ID']

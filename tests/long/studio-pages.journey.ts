@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { RunningStore } from '#tests/support/store.ts'
 import { until } from '#tests/support/until.ts'
@@ -125,4 +127,44 @@ test('parts of a page are chosen by their outline, and dragged in the preview', 
     const choice = page.getByRole('menuitem', { name: 'Newsletter call' })
     await expect(choice.getByRole('img', { includeHidden: true })).toHaveAttribute('src', /^data:/)
   })
+})
+
+/** The link of the newest mail to an address, in the store's outbox. */
+function linkTo({ dataFolder }: RunningStore, email: string): string {
+  const outbox = join(dataFolder, 'outbox')
+  const mails = readdirSync(outbox)
+    .filter((name) => name.includes('content-'))
+    .sort()
+    .map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\r\n', ''))
+    .filter((mail) => mail.includes(`To: ${email}`))
+  const [, link = ''] =
+    /(http\S+?\/auth\/password\/new\?token=(?:3D)?\w+)/.exec(mails.at(-1) ?? '') ?? []
+  return link.replace('token=3D', 'token=')
+}
+
+test('an editor invites another, who chooses a password and is removed again', async ({
+  page,
+  ownStore,
+  browser,
+}) => {
+  const email = 'anna@example.com'
+  const password = 'four unlikely words together'
+  await openStudio(page, ownStore, 'editors')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByText('administrator, invited')).toBeVisible()
+
+  const context = await browser.newContext()
+  const invited = await context.newPage()
+  await invited.goto(linkTo(ownStore, email))
+  await invited.getByLabel('New password').fill(password)
+  await invited.getByRole('button', { name: 'Save the password' }).click()
+  await invited.getByLabel('E-mail').fill(email)
+  await invited.getByLabel('Password').fill(password)
+  await invited.getByRole('button', { name: 'Sign in' }).click()
+  await invited.getByRole('link', { name: 'Releases' }).waitFor({ timeout: TIMEOUT_MS })
+  await context.close()
+
+  await page.getByRole('button', { name: `Remove ${email}` }).click()
+  await expect(page.getByRole('button', { name: `Remove ${email}` })).toHaveCount(0)
 })

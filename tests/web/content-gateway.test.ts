@@ -73,6 +73,8 @@ test.each([
   '/images/local/production/abc-1x1.png',
   '/files/local/production/abc.pdf',
   '/v1/auth/providers',
+  '/v1/auth/password',
+  '/v1/auth/password/new',
   '/v1/users/me',
   '/v1/ping',
   '/vX/modules/v1/sanity/%5E6.16.0/t1',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { PASSWORD_WEAK } from '#domain/account/password-strength.ts'
 import { refusal } from '../failure.ts'
 import { forgottenPage, newPasswordPage } from '../people/pages.ts'
-import { ROLE } from '../people/people.ts'
-import { type LakeExchange, readBytes, readJson, route } from './exchange.ts'
+import { type Person, ROLE } from '../people/people.ts'
+import { type LakeExchange, readBytes, readJson, route, wordOf } from './exchange.ts'
 import { FORM_BYTES, sendPage } from './pages.ts'
 import type { LakeContext } from './route-context.ts'
 
@@ -52,7 +52,27 @@ async function invite(context: LakeContext, { request }: LakeExchange) {
   const person = people.withEmail(email) ?? (await people.add(email, role))
   if (people.hasPassword(person)) throw refusal(409, `${email} is an editor already`)
   await sendLink('invitation', email, linkOf(context, await links.issue(person, 'invitation')))
-  return { id: person.id, email, role: person.role, isAccepted: false, isRevoked: false }
+  return invitationOf(person)
+}
+
+const invitationOf = ({ id, email, role }: Person) => ({
+  id,
+  email,
+  role,
+  isAccepted: false,
+  isRevoked: false,
+})
+
+const pending = ({ people }: LakeContext) =>
+  people.list().filter((person) => !person.isRobot && !people.hasPassword(person))
+
+/** Programs are those of the configuration, and nobody locks themselves out. */
+async function remove({ people }: LakeContext, exchange: LakeExchange) {
+  const person = people.find(wordOf(exchange))
+  if (!person || person.isRobot) throw refusal(404, 'User not found')
+  if (person.id === exchange.person?.id) throw refusal(409, 'You cannot remove yourself')
+  await people.remove(person)
+  return { deleted: true }
 }
 
 async function showNewPassword(context: LakeContext, exchange: LakeExchange) {
@@ -94,6 +114,12 @@ export function passwordRoutes(context: LakeContext) {
     ),
     route('POST', /^\/invitations\/project\/[^/]+$/, 'writer', (exchange) =>
       invite(context, exchange),
+    ),
+    route('GET', /^\/invitations\/project\/[^/]+$/, 'reader', () =>
+      pending(context).map(invitationOf),
+    ),
+    route('DELETE', /^\/projects\/[^/]+\/acl\/([^/]+)$/, 'writer', (exchange) =>
+      remove(context, exchange),
     ),
   ]
 }

@@ -53,6 +53,8 @@ const created = z.object({ aclMode: z.string().optional() }).loose()
 
 export function projectRoutes({ configuration, lake, pool, people }: LakeContext) {
   const { projectId } = configuration
+  const members = () =>
+    people.list().filter((person) => person.isRobot || people.hasPassword(person))
   const project = (me: string | undefined) => ({
     id: projectId,
     displayName: 'Local store',
@@ -63,7 +65,7 @@ export function projectRoutes({ configuration, lake, pool, people }: LakeContext
     features: [],
     metadata: {},
     // Only signed-in users see the members.
-    members: me ? people.list().map((person) => memberOf(person, me)) : [],
+    members: me ? members().map((person) => memberOf(person, me)) : [],
     createdAt: BEGAN,
   })
   const datasetOf = (name: string) => ({

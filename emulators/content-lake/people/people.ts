@@ -118,6 +118,13 @@ export async function openPeople(pool: Pool, { editor, writeToken, readToken }: 
       people.set(person.id, added)
       return added
     },
+    /** Takes away all rights, at once. */
+    async remove({ id }: Person): Promise<void> {
+      await pool.query('DELETE FROM person WHERE id = $1', [id])
+      people.delete(id)
+      passwords.delete(id)
+      for (const [token, { person }] of tokens) if (person.id === id) tokens.delete(token)
+    },
     /** Ends every session of the person: somebody else may have known the last password. */
     async setPassword({ id }: Person, password: string): Promise<void> {
       const hash = await hashPassword(password)

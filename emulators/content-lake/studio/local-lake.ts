@@ -1,8 +1,9 @@
 import { type ClientConfig, createClient } from '@sanity/client'
+import { UsersIcon } from '@sanity/icons/Users'
+import type { Tool } from 'sanity'
+import { EditorsTool } from './EditorsTool.tsx'
 import { lakeFetch } from './fetch.ts'
-
-export const LOCAL_PROJECT = 'local'
-export const LOCAL_DATASET = 'production'
+import { LOCAL_DATASET, LOCAL_PROJECT } from './local-project.ts'
 
 /** The front server's path of the local Content Lake. */
 const lakeAddress = () => `${globalThis.location?.origin ?? 'http://localhost'}/content`
@@ -20,6 +21,10 @@ export const localLake = () => ({
   apiHost: lakeAddress(),
   unstable_clientFactory: (config: ClientConfig) =>
     createClient({ ...config, useProjectHostname: false, resolveFetch: () => lakeFetch }),
+  tools: (tools: Tool[]) => [
+    ...tools,
+    { name: 'editors', title: 'Editors', icon: UsersIcon, component: EditorsTool },
+  ],
   scheduledPublishing: { enabled: false },
   scheduledDrafts: { enabled: false },
   tasks: { enabled: false },

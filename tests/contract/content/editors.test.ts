@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { until } from '#tests/support/until.ts'
 import { newTestId } from './support/ids.ts'
@@ -113,6 +114,27 @@ test('only those who may write invite, nobody twice, and to roles that exist', a
   // The first mail may be lost.
   expect((await invite(email)).status).toBe(200)
   expect(mailsTo(email)).toHaveLength(2)
+})
+
+test('an invitation is pending until it is accepted, and an editor who is removed is signed out', async () => {
+  const email = anAddress()
+  await invite(email)
+  const listed = async (path: string) => (await ask(path, { headers: asWriter })).json()
+  const pending = await listed('/v1/invitations/project/local')
+  expect(pending).toContainEqual(expect.objectContaining({ email, isAccepted: false }))
+  await choose(linkTo(email), PASSWORD)
+  expect(JSON.stringify(await listed('/v1/invitations/project/local'))).not.toContain(email)
+  const cookie = cookieOf(await signIn(email, PASSWORD))
+  const me = z.object({ id: z.string() }).parse(await meWith(cookie))
+  expect(JSON.stringify(await listed('/v1/projects/local'))).toContain(me.id)
+
+  const remove = (headers: Record<string, string>) =>
+    ask(`/v1/projects/local/acl/${me.id}`, { method: 'DELETE', headers })
+  expect((await remove({ cookie, origin: PAGE_ORIGIN })).status).toBe(409)
+  expect((await remove(asWriter)).status).toBe(200)
+  expect(await meWith(cookie)).toEqual({})
+  expect((await signIn(email, PASSWORD)).status).toBe(401)
+  expect((await remove(asWriter)).status).toBe(404)
 })
 
 test('a forgotten password is replaced, and whoever was signed in is signed out', async () => {

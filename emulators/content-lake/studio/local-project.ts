@@ -1,0 +1,2 @@
+export const LOCAL_PROJECT = 'local'
+export const LOCAL_DATASET = 'production'
