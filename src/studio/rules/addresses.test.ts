@@ -75,6 +75,7 @@ test.each([
   ['/about/?x=1', 'The page “About us” is at /about'],
   ['/stories/cold', 'The story “Cold brew” is at /stories/cold'],
   ['/products/sold', 'The shop sells what is at /products/sold'],
+  ['/products/sold.md', 'The shop sells what is at /products/sold.md'],
   ['/collections/new-season', 'The shop sells what is at /collections/new-season'],
   ['/categories/tea', 'The shop sells what is at /categories/tea'],
 ])('a redirect from %s is answered with %s', async (from, verdict) => {

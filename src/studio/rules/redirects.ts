@@ -35,7 +35,7 @@ type Context = Pick<ValidationContext, 'getClient'>
 
 /** Whether the catalogue has something at an address. Throws if commerce does not answer. */
 async function isSold(path: string): Promise<boolean> {
-  const [, handle] = /^\/products\/([^/]+)$/.exec(path) ?? []
+  const [, handle] = /^\/products\/([^/]+?)(?:\.md)?$/.exec(path) ?? []
   if (handle) return (await cardsByHandle([handle])).has(handle)
   if (!/^\/(?:collections|categories)\//.test(path)) return false
   return (await listings()).some((listing) => `/${listing.path}` === path)
