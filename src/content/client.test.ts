@@ -105,3 +105,22 @@ test('CO: the client’s time-out is shorter than the page’s, and otherwise as
   expect(CONTENT_RETRIES).toEqual({ usual: 5, rendering: 0 })
   expect(CONTENT_TIMEOUT_MS.rendering).toBeLessThanOrEqual(4000)
 })
+
+test('in a preview texts and pictures say where they are written, values for programs do not', async () => {
+  const fields = ['title', 'alt', 'url']
+  const mappings = fields.map((field, path) => [
+    `$['${field}']`,
+    { type: 'value', source: { type: 'documentValue', document: 0, path } },
+  ])
+  say(200, {
+    result: { title: 'About us', alt: 'Four people', url: '/about' },
+    resultSourceMap: {
+      documents: [{ _id: 'drafts.about', _type: 'page' }],
+      paths: fields.map((field) => `$['${field}']`),
+      mappings: Object.fromEntries(mappings),
+    },
+  })
+  const page = await contentAt(['drafts']).ask<Record<string, string>>('*[0]')
+  const isMarked = (text = '') => /[\u200b-\u200d\ufeff]/.test(text)
+  expect(fields.map((field) => isMarked(page[field]))).toEqual([true, true, false])
+})

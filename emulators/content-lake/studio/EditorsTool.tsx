@@ -43,20 +43,19 @@ function InviteForm({ onInvite }: FormProps) {
   const [role, setRole] = useState('administrator')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
+    if (email === '') return
     void onInvite(email, role).then(() => setEmail(''))
   }
   return (
     <form onSubmit={submit}>
-      <Flex gap={2}>
-        <Stack flex={1}>
-          <TextInput
-            aria-label="E-mail"
-            type="email"
-            required
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-        </Stack>
+      <Stack gap={3}>
+        <TextInput
+          aria-label="E-mail"
+          placeholder="E-mail of the new editor"
+          type="email"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
         <Select
           aria-label="Role"
           value={role}
@@ -65,8 +64,10 @@ function InviteForm({ onInvite }: FormProps) {
           <option value="administrator">Administrator: writes and publishes</option>
           <option value="viewer">Viewer: reads drafts</option>
         </Select>
-        <Button type="submit" tone="primary" text="Invite" />
-      </Flex>
+        <Flex justify="flex-end">
+          <Button type="submit" tone="primary" text="Invite" />
+        </Flex>
+      </Stack>
     </form>
   )
 }

@@ -65,10 +65,15 @@ export function ShareImageInput(props: ObjectInputProps) {
             {headline}
           </Text>
           <Text size={1} muted>
-            {chosen ? description : `${description} The drawn picture changes when you publish.`}
+            {description}
           </Text>
         </Stack>
       </Card>
+      {!chosen && (
+        <Text size={1} muted>
+          The shop draws this picture anew when you publish.
+        </Text>
+      )}
     </Stack>
   )
 }
