@@ -1,3 +1,4 @@
+import { geoCall } from './geo.ts'
 import { parseGroq } from './groq.ts'
 import { hasWords, patternOf } from './text.ts'
 import { type Demand, demandsOf, isNode, type Node, SEARCH, textOf } from './tree.ts'
@@ -107,6 +108,8 @@ class Planner {
     }
     if (!isNode(node)) return
     if (isReleases(node['base'])) ofEach(node)
+    const geo = geoCall(node)
+    if (geo) replace(node, geo)
     if (node['type'] === 'OpCall') comparePaths(node)
     if (node['type'] === 'Filter') this.#filter(node)
     else if (node['type'] === 'OpCall' && node['op'] === 'match') this.#match(node)
