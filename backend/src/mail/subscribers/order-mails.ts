@@ -33,10 +33,15 @@ async function refundMadeNow(
   return id ?? null
 }
 
-const shipped: OrderMail['content'] = (_, { fulfillment_id }, about) =>
-  fulfillment_id === undefined
-    ? null
-    : { template: 'order-shipped', data: { ...about, fulfillment_id } }
+const POSTED = `
+  SELECT FROM fulfillment_item item JOIN line_item line ON line.id = item.item_id
+  WHERE item.fulfillment_id = $1 AND NOT line.is_giftcard`
+
+/** A gift card has a mail of its own: nothing is posted for it. */
+const shipped: OrderMail['content'] = async (manager, { fulfillment_id }, about) =>
+  fulfillment_id !== undefined && (await findsAny(manager, POSTED, [fulfillment_id]))
+    ? { template: 'order-shipped', data: { ...about, fulfillment_id } }
+    : null
 
 const received =
   (isOpen: boolean): OrderMail['content'] =>
