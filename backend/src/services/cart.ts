@@ -1,9 +1,12 @@
 import {
+  type Address,
   type Cart,
   CartService as CoreService,
   type Customer,
   type LineItem,
 } from '@medusajs/medusa'
+import type { AddressRepository } from '@medusajs/medusa/dist/repositories/address'
+import type { AddressPayload } from '@medusajs/medusa/dist/types/common'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
@@ -71,6 +74,38 @@ export default class CartService extends CoreService {
       const message = 'There is nothing to pay by this provider: ask for payment sessions first'
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
     }
+  }
+
+  /**
+   * An address belongs to its region. The core writes the new country on the old street, even where
+   * a customer has saved it, and keeps the billing address (services/cart.js setRegion_).
+   */
+  protected override async setRegion_(
+    cart: Cart,
+    regionId: string,
+    countryCode: string | null,
+  ): Promise<void> {
+    const none = { shipping_address: null, shipping_address_id: null }
+    Object.assign(cart, none, { billing_address: null, billing_address_id: null })
+    await super.setRegion_(cart, regionId, countryCode)
+  }
+
+  /** The core checks the country of the shipping address only (services/cart.js). */
+  protected override async updateBillingAddress_(
+    cart: Cart,
+    addressOrId: string | Partial<Address> | AddressPayload,
+    addresses: typeof AddressRepository,
+  ): Promise<void> {
+    const address =
+      typeof addressOrId === 'string'
+        ? await addresses.findOne({ where: { id: addressOrId } })
+        : addressOrId
+    const country = address?.country_code?.toLowerCase()
+    if (country && !cart.region.countries.some(({ iso_2 }) => iso_2 === country)) {
+      const message = 'Billing country must be in the cart region'
+      throw new MedusaError(MedusaError.Types.INVALID_DATA, message)
+    }
+    await super.updateBillingAddress_(cart, addressOrId, addresses)
   }
 
   /** The core checks the stock only; some products are sold in steps, or within bounds. */

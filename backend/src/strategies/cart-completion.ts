@@ -44,6 +44,18 @@ const WITHOUT_DELIVERY = `
     JOIN shipping_option option ON option.id = method.shipping_option_id
     WHERE method.cart_id = $1 AND option.profile_id = goods.profile_id)`
 
+/** Addresses whose country is not of the cart's region, and posted goods without an address. */
+const WITHOUT_ADDRESS = `
+  SELECT FROM cart
+  LEFT JOIN address posted ON posted.id = cart.shipping_address_id
+  LEFT JOIN address billed ON billed.id = cart.billing_address_id
+  WHERE cart.id = $1 AND cart.type = 'default' AND (
+    EXISTS (SELECT FROM unnest(ARRAY[posted.country_code, billed.country_code]) code
+      WHERE code IS NOT NULL AND NOT EXISTS (SELECT FROM country
+        WHERE country.iso_2 = lower(code) AND country.region_id = cart.region_id))
+    OR EXISTS (SELECT FROM line_item item WHERE item.cart_id = cart.id AND NOT item.is_giftcard)
+      AND (posted.country_code IS NULL OR coalesce(posted.address_1, '') = ''))`
+
 /** A cart that may still be changed: neither ordered, nor waiting for the end of its order. */
 const OPEN_CART = `
   SELECT region_id FROM cart WHERE id = $1 AND type = 'default'
@@ -112,6 +124,7 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
     const taxed = await this.handleCreateTaxLines(cartId, stage)
     if (taxed.response_code) return taxed
     if (await this.isAuthorised(cartId, stage)) return { recovery_point: 'payment_authorized' }
+    await this.requireAddress(cartId, stage)
     await this.requireDelivery(cartId, stage)
     await this.askForTheTotal(cartId, stage)
     return super.handleTaxLineCreated(cartId, key, stage)
@@ -153,6 +166,15 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
     return this.cartService_
       .withTransaction(manager)
       .retrieveWithTotals(cartId, { relations: ['payment', 'payment_sessions'] })
+  }
+
+  /** A change of the region in another tab takes the address away. */
+  private async requireAddress(cartId: string, { manager }: Stage) {
+    if (!(await findsAny(manager, WITHOUT_ADDRESS, [cartId]))) return
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      'Enter an address in a country of the region of the cart',
+    )
   }
 
   /**
