@@ -13,6 +13,8 @@ const line = z.object({
   quantity: z.number(),
   shipped: z.number(),
   left: z.number(),
+  /** The pieces that requests are for already. */
+  gone: z.number(),
 })
 
 /** A sold line, and how many of its pieces are not part of any request yet. */
@@ -48,7 +50,8 @@ const LINES = `
   SELECT line.id, line.variant_id, line.title, line.description AS variant_title, line.thumbnail,
     line.unit_price, line.quantity, coalesce(line.shipped_quantity, 0) AS shipped,
     CASE WHEN line.is_giftcard THEN 0 ELSE greatest(0, coalesce(line.shipped_quantity, 0)
-      - coalesce(back.quantity, 0) - coalesce(claimed.quantity, 0)) END::int AS left
+      - coalesce(back.quantity, 0) - coalesce(claimed.quantity, 0)) END::int AS left,
+    (coalesce(back.quantity, 0) + coalesce(claimed.quantity, 0))::int AS gone
   FROM sold JOIN line_item line ON line.id = sold.id
   LEFT JOIN back ON back.item_id = line.id
   LEFT JOIN claimed ON claimed.item_id = line.id

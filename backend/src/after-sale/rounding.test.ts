@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { shareOfPieces } from './piece-shares.ts'
 import { lostByRounding, paidFor } from './rounding.ts'
 
 const aLine = (overrides: Partial<Parameters<typeof paidFor>[0]> = {}) => ({
@@ -19,7 +21,7 @@ test.each([1, 2, 3, 5, 10, 1000])(
 test.each([
   ['tax comes on top', { includes_tax: false }, 0, 3852],
   ['tax comes on top of what a discount leaves', { includes_tax: false }, 505, 3312],
-  ['a discount is taken before tax, and its tax with it', {}, 505, 3060],
+  ['a discount is taken from the price that includes tax', {}, 505, 3095],
   [
     'two taxes are rounded each by itself',
     { includes_tax: false, tax_lines: [{ rate: 5 }, { rate: 2.45 }] },
@@ -39,4 +41,18 @@ test.each([
   ['three at €12.00 without tax', { includes_tax: false }, 0],
 ])('rounding of %s loses the expected cents in the core', (_, overrides, cents) => {
   expect(lostByRounding(aLine(overrides))).toBe(cents)
+})
+
+test('the parts of a line sum to its amount, and none is below zero', () => {
+  const parts = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 })
+  const check = (amount: number, pieces: readonly number[]) => {
+    const sold = pieces.reduce((sum, each) => sum + each, 0)
+    const shares = pieces.map((each, index) => {
+      const gone = pieces.slice(0, index).reduce((sum, earlier) => sum + earlier, 0)
+      return shareOfPieces(amount, { sold, gone, pieces: each })
+    })
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount)
+    expect(Math.min(0, ...shares)).toBe(0)
+  }
+  fc.assert(fc.property(fc.integer({ min: 0, max: 10_000_000 }), parts, check))
 })

@@ -7,34 +7,27 @@ interface Priced {
   readonly tax_lines: readonly { readonly rate: number }[]
 }
 
-function reckon({ unit_price, quantity, includes_tax, tax_lines }: Priced) {
-  const shares = tax_lines.map(({ rate }) => rate / 100)
-  const rate = shares.reduce((sum, share) => sum + share, 0)
-  const included = includes_tax ? Math.round((unit_price * rate) / (1 + rate)) : 0
-  return {
-    price: unit_price * quantity,
-    net: (unit_price - included) * quantity,
-    taxOf: (amount: number) => shares.reduce((sum, share) => sum + Math.round(amount * share), 0),
-  }
-}
+const taxOf = (amount: number, { tax_lines }: Priced) =>
+  tax_lines.reduce((sum, { rate }) => sum + Math.round(amount * (rate / 100)), 0)
 
 /**
- * The price of a line less its discount, both in minor units, as the core's orders compute it
- * (strategies/tax-calculation.js, services/new-totals.js getLineItemTotals_).
+ * What was paid for a line, in minor units: its price less its discount, and the tax that comes on
+ * top where the price does not include it (strategies/tax-calculation.ts).
  */
 export function paidFor(line: Priced, discount: number): number {
-  const { price, net, taxOf } = reckon(line)
-  const untaxed = line.includes_tax ? price - taxOf(net) : price
-  return untaxed - discount + taxOf(net - discount)
+  const left = line.unit_price * line.quantity - discount
+  return line.includes_tax ? left : left + taxOf(left, line)
 }
 
 /**
- * The rounding error of the core in a price that includes tax, for refunds, in minor units: it
- * subtracts the rounded tax of each piece, and adds the tax of all pieces, rounded once. Three
- * pieces at €12.00 with 7 % tax are €35.98 to it (services/totals.js getLineItemRefund,
- * services/return.js create).
+ * The rounding error of the core in the price of a return shipping that includes tax, in minor
+ * units: it subtracts the rounded tax, and adds the tax of the rest, rounded again
+ * (services/return.js create).
  */
 export function lostByRounding(line: Priced): number {
-  const { net, taxOf } = reckon(line)
-  return paidFor(line, 0) - net - taxOf(net)
+  if (!line.includes_tax) return 0
+  const { unit_price, quantity } = line
+  const rate = line.tax_lines.reduce((sum, each) => sum + each.rate / 100, 0)
+  const net = (unit_price - Math.round((unit_price * rate) / (1 + rate))) * quantity
+  return paidFor(line, 0) - net - taxOf(net, line)
 }

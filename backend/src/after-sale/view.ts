@@ -32,7 +32,7 @@ const HEAD = `
     o.canceled_at IS NULL AND NOT ${IS_UNDER_WAY} AS can_cancel
   FROM "order" o WHERE o.id = $1`
 
-const lineView = ({ canceled_at, is_paid }: Head, { left, ...line }: ReturnableLine) => {
+const lineView = ({ canceled_at, is_paid }: Head, { left, gone: _, ...line }: ReturnableLine) => {
   const open = canceled_at === null ? left : 0
   const isGoods = line.variant_id !== null
   return {

@@ -1,4 +1,9 @@
-import { type ClaimOrder, ClaimService as CoreService } from '@medusajs/medusa'
+import {
+  type ClaimOrder,
+  ClaimService as CoreService,
+  LineItem,
+  type Order,
+} from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { REQUESTED_BY_SHOPPER } from '../after-sale/by-shopper.ts'
@@ -41,6 +46,22 @@ export default class ClaimService extends CoreService {
       productVariantInventoryService_:
         this.productVariantInventoryService_.withTransaction(manager),
     })
+  }
+
+  /** Claims of one line in several parts refund what was paid for it, as returns do. */
+  protected override getRefundTotalForClaimLinesOnOrder(
+    order: Order,
+    claimed: Creation['claim_items'],
+  ): Promise<number> {
+    const lines = [order, ...[order.swaps ?? [], order.claims ?? []].flat()].flatMap((each) =>
+      'additional_items' in each ? each.additional_items : each.items,
+    )
+    const wanted = claimed.flatMap(({ item_id, quantity }) =>
+      lines
+        .filter(({ id, shipped_quantity }) => id === item_id && quantity <= (shipped_quantity ?? 0))
+        .map((line) => Object.assign(new LineItem(), line, { quantity })),
+    )
+    return this.totalsService_.withTransaction(this.activeManager_).getRefundTotal(order, wanted)
   }
 
   /**

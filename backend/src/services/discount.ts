@@ -1,6 +1,14 @@
-import { DiscountService as CoreService, type Discount } from '@medusajs/medusa'
+import { DiscountService as CoreService, type Discount, type LineItem } from '@medusajs/medusa'
+import { z } from 'zod'
+import { discountShare } from '../cart/codes/discount-shares.ts'
+import { rowsOf } from '../rows.ts'
 
 type NewCode = Parameters<CoreService['createDynamicCode']>[1]
+type Calculation = Parameters<CoreService['calculateDiscountForLineItem']>
+
+const goods = z.object({ id: z.string(), product_id: z.string() })
+const PRODUCTS = 'SELECT id, product_id FROM product_variant WHERE id = ANY($1)'
+const CONDITIONS = 'SELECT id FROM discount_condition WHERE discount_rule_id = $1 LIMIT 1'
 
 export default class DiscountService extends CoreService {
   /**
@@ -15,5 +23,44 @@ export default class DiscountService extends CoreService {
       data.usage_limit,
     ])
     return Object.assign(created, { usage_limit: data.usage_limit })
+  }
+
+  /**
+   * A discount counts on the shown price, and only on lines that it is for. The core counts on the
+   * price before tax, rounds each line by itself, and divides a fixed amount among lines that it
+   * does not apply to (services/discount.js).
+   */
+  override async calculateDiscountForLineItem(
+    ...[discountId, line, { items }]: Calculation
+  ): Promise<number> {
+    if (!line.allow_discounts) return 0
+    const { rule } = await this.retrieve(discountId, { relations: ['rule'] })
+    const others = items.filter(({ id }) => id !== line.id)
+    const lines = await this.linesOf(rule.id, [line, ...others])
+    return discountShare(rule, lines, String(line.id))
+  }
+
+  private async linesOf(ruleId: string, items: readonly LineItem[]) {
+    const open = items.filter(({ allow_discounts, is_return }) => allow_discounts && !is_return)
+    const isFor = await this.discountedBy(ruleId, open)
+    return open.filter(isFor).map(({ id, unit_price, quantity }) => ({
+      id: String(id),
+      price: unit_price * quantity,
+      quantity,
+    }))
+  }
+
+  /** Asks for each product once: a rule without conditions is for all of them. */
+  private async discountedBy(ruleId: string, items: readonly LineItem[]) {
+    const conditions = await this.activeManager_.query(CONDITIONS, [ruleId])
+    if (conditions.length === 0) return () => true
+    const variants = items.map(({ variant_id }) => variant_id)
+    const rows = await rowsOf(this.activeManager_, goods, PRODUCTS, [variants])
+    const allowed = new Set<string>()
+    for (const product of new Set(rows.map(({ product_id }) => product_id))) {
+      if (await this.validateDiscountForProduct(ruleId, product)) allowed.add(product)
+    }
+    const products = new Map(rows.map(({ id, product_id }) => [id, product_id]))
+    return ({ variant_id }: LineItem) => allowed.has(products.get(variant_id ?? '') ?? '')
   }
 }

@@ -1,10 +1,10 @@
 import {
-  FulfillmentService as CoreFulfillmentService,
   type Fulfillment,
   type LineItem,
   type ShippingMethod,
   ShippingOption,
 } from '@medusajs/medusa'
+import CoreFulfillmentService from '@medusajs/medusa/dist/services/fulfillment'
 import { MedusaError } from '@medusajs/utils'
 import { In } from 'typeorm'
 

@@ -1,34 +1,62 @@
 import { TotalsService as CoreService } from '@medusajs/medusa'
+import { shareOfPieces } from '../after-sale/piece-shares.ts'
+import { soldLines } from '../after-sale/pieces.ts'
 import { paidFor } from '../after-sale/rounding.ts'
+import { withShownDiscount } from '../order/shown-discount.ts'
 
-type Allocation = Parameters<CoreService['getAllocationMap']>
-type Allocated = ReturnType<CoreService['getAllocationMap']>
+type Totals = Parameters<CoreService['getLineItemTotals']>
+type Discounted = Parameters<CoreService['getDiscountTotal']>
 type Refunded = Parameters<CoreService['getLineItemRefund']>
+type Refunds = Parameters<CoreService['getRefundTotal']>
+type Order = Refunds[0]
 
-const linesOf = ({ items, swaps = [], claims = [] }: Allocation[0]) => [
+const linesOf = ({ items, swaps = [], claims = [] }: Order) => [
   ...items,
   ...[...swaps, ...claims].flatMap(({ additional_items }) => additional_items),
 ]
 
+/**
+ * The core's older totals, by which it still computes what an order has left to refund. They are
+ * held to the newer ones.
+ */
 export default class TotalsService extends CoreService {
-  /**
-   * The core rounds the discount of one piece, and multiplies it by the returned pieces: a hundred
-   * pieces got up to half a euro too much or too little (services/totals.js).
-   */
-  override async getAllocationMap(...[order, options]: Allocation): Allocated {
-    const map = await super.getAllocationMap(order, options)
-    for (const { id, quantity } of linesOf(order)) {
-      const discount = map[id]?.discount
-      if (discount) discount.unit_amount = discount.amount / quantity
-    }
-    return map
+  override async getLineItemTotals(...[line, order, options]: Totals) {
+    const totals = await super.getLineItemTotals(line, order, options)
+    const isLegacy = 'tax_rate' in order && order.tax_rate !== null
+    return options?.include_tax && !isLegacy ? withShownDiscount(line, totals) : totals
   }
 
-  /** A return refunds the amount that was paid for its pieces. */
+  /** The core sums up what lines store, which includes the tax of the discounts. */
+  override async getDiscountTotal(...[order]: Discounted): Promise<number> {
+    const options = { include_tax: true, exclude_gift_cards: true }
+    const totals = await Promise.all(
+      (order.items ?? []).map((line) => this.getLineItemTotals(line, order, options)),
+    )
+    return Math.round(totals.reduce((sum, { raw_discount_total }) => sum + raw_discount_total, 0))
+  }
+
+  /** A return refunds what was paid for its pieces, if they are the first of their line. */
   override async getLineItemRefund(...[order, line]: Refunded): Promise<number> {
     if (order.tax_rate !== null) return super.getLineItemRefund(order, line)
-    const allocated = await this.getAllocationMap(order)
-    const each = allocated[line.id]?.discount?.unit_amount ?? 0
-    return paidFor(line, Math.round(each * line.quantity))
+    return this.refundOf(order, line, 0)
+  }
+
+  /** Returns of one line in several parts sum to what was paid for it. */
+  override async getRefundTotal(...[order, lines]: Refunds): Promise<number> {
+    if (order.tax_rate !== null) return super.getRefundTotal(order, lines)
+    const sold = await soldLines(this.activeManager_, order.id)
+    const refunds = lines.map((line) => {
+      const gone = sold.find(({ id }) => id === line.id)?.gone ?? 0
+      return this.refundOf(order, line, gone)
+    })
+    return (await Promise.all(refunds)).reduce((sum, refund) => sum + refund, 0)
+  }
+
+  private async refundOf(order: Order, line: Refunded[1], gone: number): Promise<number> {
+    const sold = linesOf(order).find(({ id }) => id === line.id)?.quantity ?? line.quantity
+    const discounts = await this.getAllocationMap(order)
+    const discount = Math.round(discounts[line.id]?.discount?.amount ?? 0)
+    const paid = paidFor({ ...line, quantity: sold }, discount)
+    return shareOfPieces(paid, { sold, gone, pieces: line.quantity })
   }
 }

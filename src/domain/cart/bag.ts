@@ -62,10 +62,6 @@ export interface Bag {
   readonly discount: number
   /** The server's own figures, shifted: before tax, and with everything. */
   readonly subtotal: number
-  /**
-   * The goods before discounts, with the tax that is left after them: a free delivery counts this.
-   */
-  readonly counted: number
   readonly total: number
   /** True where a price in the bag includes tax or had tax added. */
   readonly isTaxed: boolean
@@ -80,7 +76,6 @@ export const emptyBag = (currencyCode: string): Bag => ({
   goods: 0,
   discount: 0,
   subtotal: 0,
-  counted: 0,
   total: 0,
   isTaxed: false,
   isUpdating: false,

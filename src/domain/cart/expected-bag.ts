@@ -70,7 +70,6 @@ export const expectedBag = (
     goods: lines.reduce((total, line) => total + line.amount, 0),
     discount: lines.reduce((total, line) => total + line.amount - line.total, 0),
     subtotal: Math.max(0, (cart?.subtotal ?? 0) + moved('subtotal')),
-    counted: lines.reduce((total, line) => total + line.counted, 0),
     total: Math.max(0, (cart?.total ?? 0) + moved('total')),
     isTaxed: lines.some(({ taxRate }) => taxRate > 0),
     isUpdating: Object.keys(pending).length > 0,

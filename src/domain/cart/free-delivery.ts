@@ -27,18 +27,18 @@ const isFor = ({ profileId, alwaysFree }: FreeFrom, lines: readonly BagLine[]): 
 }
 
 /**
- * The distance of a bag from a free delivery, counted as the core does
- * (services/shipping-option.js, validateCartOption): the goods before discounts, with the tax that
- * is left after them if the delivery's own price includes tax. Null if there is no free delivery,
- * nothing that counts, or an item that would cost its own delivery all the same.
+ * The distance of a bag from a free delivery, as commerce counts it (backend
+ * services/shipping-option.ts): the goods before discounts, at their shown prices if the delivery's
+ * own price includes tax. Null if there is no free delivery, nothing that counts, or an item that
+ * would cost its own delivery all the same.
  */
 export const freeDelivery = (
   from: FreeFrom | null,
-  { subtotal, counted, lines }: Pick<Bag, 'subtotal' | 'counted' | 'lines'>,
+  { subtotal, goods, lines }: Pick<Bag, 'subtotal' | 'goods' | 'lines'>,
 ): FreeDelivery | null => {
   if (!from || from.amount <= 0 || subtotal <= 0 || !isFor(from, lines)) return null
-  const reached = from.includesTax ? counted : subtotal
+  const reached = from.includesTax ? goods : subtotal
   const missing = Math.max(0, from.amount - reached)
-  const shown = from.includesTax ? missing : Math.ceil((missing * counted) / subtotal)
+  const shown = from.includesTax ? missing : Math.ceil((missing * goods) / subtotal)
   return { missing: shown, share: Math.min(1, reached / from.amount) }
 }

@@ -8,17 +8,15 @@ const sum = (lines: readonly LineItem[], amountOf: (line: LineItem) => number) =
 export interface Figures {
   readonly quantity: number
   readonly subtotal: number
-  readonly counted: number
   readonly amount: number
   readonly total: number
 }
 
-const NOTHING: Figures = { quantity: 0, subtotal: 0, counted: 0, amount: 0, total: 0 }
+const NOTHING: Figures = { quantity: 0, subtotal: 0, amount: 0, total: 0 }
 
 export const figuresOf = (lines: readonly LineItem[]): Figures => ({
   quantity: itemCount(lines),
   subtotal: sum(lines, ({ subtotal }) => subtotal),
-  counted: sum(lines, ({ total, discountTotal }) => total + discountTotal),
   amount: sum(lines, lineAmount),
   total: sum(lines, ({ total }) => total),
 })
@@ -33,7 +31,6 @@ export const shift = (now: Figures, wanted: number, snapshot: LineSnapshot): Fig
   return {
     quantity: wanted,
     subtotal: Math.max(0, now.subtotal + more * netAmount(price)),
-    counted: Math.max(0, now.counted + more * displayedAmount(price)),
     amount: Math.max(0, now.amount + more * displayedAmount(price)),
     total: Math.max(0, now.total + more * displayedAmount(price)),
   }

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unique } from '#tests/fixtures/unique.ts'
+import { type MixedOrder, placeMixedOrder } from '../support/mixed-order.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.stop())
+
+async function newCode(currencyCode: string, value: number): Promise<string> {
+  const code = unique('PARTS')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+  await shop.staff.post('/admin/discounts', {
+    code,
+    rule: { type: 'fixed', allocation: 'total', value },
+    regions: [shop.regionOf(currencyCode)],
+    is_dynamic: false,
+  })
+  return code
+}
+
+/** Pays for everything, and sends it parcel by parcel. */
+async function shipWhole({ path, lines, location_id, id }: MixedOrder) {
+  await shop.staff.post(`${path}/capture`)
+  await shop.staff.post(`${path}/fulfillment`, { items: lines, location_id })
+  const parcels = await shop.query('SELECT id FROM fulfillment WHERE order_id = $1', [id])
+  for (const parcel of parcels) {
+    await shop.staff.post(`${path}/shipment`, { fulfillment_id: parcel['id'] })
+  }
+}
+
+async function returnOne({ guest, id, location_id }: MixedOrder, item_id: string) {
+  const items = [{ item_id, quantity: 1 }]
+  const made = await guest.post('/store/returns', { order_id: id, items })
+  const path = `/admin/returns/${made.text('return.id')}/receive`
+  await shop.staff.post(path, { items, location_id })
+  return made.number('return.refund_amount')
+}
+
+test.each(['eur', 'usd', 'jpy'])(
+  'returns of every piece of a discounted order in %s sum to what was paid for the goods',
+  async (currencyCode) => {
+    const code = await newCode(currencyCode, 701)
+    const order = await placeMixedOrder(shop, {
+      currencyCode,
+      codes: [code],
+      pieces: [
+        { goods: 'coffee', quantity: 3 },
+        { goods: 'kettle', quantity: 2 },
+      ],
+    })
+    await shipWhole(order)
+    const seen = await shop.staff.get(order.path)
+    const paid = seen.number('order.total') - seen.number('order.shipping_total')
+    const shippingTax = seen.number('order.shipping_tax_total')
+
+    let refunded = 0
+    for (const { item_id, quantity } of order.lines) {
+      for (let piece = 0; piece < quantity; piece++) refunded += await returnOne(order, item_id)
+    }
+    expect(refunded).toBe(paid - shippingTax)
+    const after = await shop.staff.get(order.path)
+    expect(after.number('order.refunded_total')).toBe(refunded)
+  },
+)
+
+test('claims of one line in several parts are paid back what was paid for it', async () => {
+  const order = await placeMixedOrder(shop, {
+    codes: [await newCode('eur', 500)],
+    pieces: [{ goods: 'coffee', quantity: 3 }],
+  })
+  await shipWhole(order)
+  const { item_id } = order.lineOf('coffee')
+  const line = await shop.staff.get(order.path)
+  const paid = line.number('order.items.0.total')
+  const refunds: number[] = []
+  for (let piece = 0; piece < 3; piece++) {
+    const made = await shop.staff.post(`${order.path}/claims`, {
+      type: 'refund',
+      claim_items: [{ item_id, quantity: 1, reason: 'missing_item' }],
+    })
+    refunds.push(made.number(`order.claims.${piece}.refund_amount`))
+  }
+  expect(refunds.reduce((sum, refund) => sum + refund, 0)).toBe(paid)
+})

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unique } from '#tests/fixtures/unique.ts'
+import type { Reply } from '../resources/reply.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
+
+interface Rule {
+  readonly type: 'percentage' | 'fixed'
+  readonly allocation: 'total' | 'item'
+  readonly value: number
+}
+
+interface Line {
+  readonly unit_price: number
+  readonly quantity: number
+}
+
+const RULES: readonly Rule[] = [
+  { type: 'percentage', allocation: 'total', value: 10 },
+  { type: 'percentage', allocation: 'total', value: 33 },
+  { type: 'fixed', allocation: 'total', value: 500 },
+  { type: 'fixed', allocation: 'item', value: 100 },
+]
+const REGIONS = [
+  { currency: 'eur', rate: 7, isIncluded: true },
+  { currency: 'usd', rate: 0, isIncluded: false },
+  { currency: 'jpy', rate: 8, isIncluded: false },
+] as const
+
+let shop: TestShop
+let variants: readonly string[]
+const codes = new Map<string, string>()
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  const rows = await shop.query(`
+    SELECT v.id FROM product_variant v
+    JOIN product p ON p.id = v.product_id AND p.status = 'published' AND NOT p.is_giftcard
+      AND p.deleted_at IS NULL AND p.metadata ->> 'quantity_step' IS NULL
+    JOIN product_shipping_profile link ON link.product_id = p.id
+    JOIN shipping_profile profile ON profile.id = link.profile_id AND profile.type = 'default'
+    JOIN product_variant_inventory_item x ON x.variant_id = v.id
+    JOIN inventory_level l ON l.inventory_item_id = x.inventory_item_id
+    WHERE v.deleted_at IS NULL AND l.stocked_quantity - l.reserved_quantity >= 10
+    ORDER BY v.id LIMIT 24`)
+  variants = rows.map(({ id }) => String(id))
+  for (const { currency } of REGIONS) {
+    for (const rule of RULES) codes.set(keyOf(currency, rule), await newCode(currency, rule))
+  }
+})
+afterAll(() => shop.stop())
+
+const keyOf = (currency: string, rule: Rule) => `${currency} ${JSON.stringify(rule)}`
+
+async function newCode(currency: string, rule: Rule): Promise<string> {
+  const code = unique('EXACT')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+  const regions = [shop.regionOf(currency)]
+  await shop.staff.post('/admin/discounts', { code, rule, regions, is_dynamic: false })
+  return code
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+
+/** The discount on the shown prices, by whole numbers alone. */
+function discountOf({ type, allocation, value }: Rule, lines: readonly Line[]): number {
+  const prices = lines.map(({ unit_price, quantity }) => unit_price * quantity)
+  if (type === 'percentage') return Number((BigInt(sum(prices)) * BigInt(value) + 50n) / 100n)
+  if (allocation === 'total') return Math.min(value, sum(prices))
+  return sum(lines.map(({ quantity }, index) => Math.min(value * quantity, prices[index] ?? 0)))
+}
+
+const linesOf = (reply: Reply) =>
+  [...reply.list('cart.items', 'id').keys()].map((index) => {
+    const number = (field: string) => reply.number(`cart.items.${index}.${field}`)
+    return {
+      unit_price: number('unit_price'),
+      quantity: number('quantity'),
+      total: number('total'),
+      tax_total: number('tax_total'),
+      discount_total: number('discount_total'),
+    }
+  })
+
+const basket = fc.uniqueArray(
+  fc.record({ variant: fc.nat({ max: 23 }), quantity: fc.integer({ min: 1, max: 5 }) }),
+  { selector: ({ variant }) => variant, minLength: 1, maxLength: 4 },
+)
+
+test.each(REGIONS)('discounts in $currency are exact to the smallest coin', async (region) => {
+  const { currency, rate, isIncluded } = region
+  const check = async (pieces: readonly { variant: number; quantity: number }[], rule: Rule) => {
+    const items = pieces.map(({ variant, quantity }) => ({
+      variant_id: variants[variant],
+      quantity,
+    }))
+    const made = await shop.guest.post('/store/carts', {
+      region_id: shop.regionOf(currency),
+      items,
+    })
+    const path = `/store/carts/${made.text('cart.id')}`
+    await shop.guest.post(`${path}/codes`, { code: codes.get(keyOf(currency, rule)) })
+    const cart = await shop.guest.get(path)
+    const lines = linesOf(cart)
+    const goods = sum(lines.map(({ unit_price, quantity }) => unit_price * quantity))
+    const left = goods - discountOf(rule, lines)
+    const tax = sum(lines.map(({ tax_total }) => tax_total))
+
+    expect(cart.number('cart.total')).toBe(isIncluded ? left : left + tax)
+    expect(sum(lines.map(({ total }) => total))).toBe(cart.number('cart.total'))
+    for (const { total, tax_total } of lines) {
+      const net = total - tax_total
+      expect(Math.abs(tax_total - (net * rate) / 100)).toBeLessThanOrEqual(1)
+    }
+    const figure = (name: string) => cart.number(`cart.${name}`)
+    if (currency === 'eur') {
+      const offered = await shop.guest.get(`${path}/deliveries`)
+      const names = JSON.stringify(offered.at('deliveries.0.options'))
+      expect(names.includes('free from €40')).toBe(goods >= 4000)
+    }
+    expect(figure('subtotal') + figure('tax_total') - figure('discount_total')).toBe(
+      figure('total'),
+    )
+  }
+  await fc.assert(fc.asyncProperty(basket, fc.constantFrom(...RULES), check), { numRuns: 16 })
+})
