@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { findsAny } from '../rows.ts'
 import { refusal } from './refusal.ts'
 
 const state = z.enum(['created', 'requested', 'confirmed', 'declined', 'canceled'])
@@ -18,13 +19,15 @@ const STATE = `
 
 type Handle = { readonly editId: string } | { readonly collectionId: string }
 
+const idsIn = (handle: Handle) =>
+  'editId' in handle ? [handle.editId, null] : [null, handle.collectionId]
+
 /** The state of a change of an order; null if there is none. */
 export async function editState(
   manager: Pick<EntityManager, 'query'>,
   handle: Handle,
 ): Promise<State | null> {
-  const ids = 'editId' in handle ? [handle.editId, null] : [null, handle.collectionId]
-  const [row] = found.parse(await manager.query(STATE, ids))
+  const [row] = found.parse(await manager.query(STATE, idsIn(handle)))
   return row?.state ?? null
 }
 
@@ -45,10 +48,19 @@ export async function requireUnasked(manager: EntityManager, editId: string): Pr
   )
 }
 
-/** Refuses a payment for a change that is not open to the shopper. */
+/** A difference that was never authorised: staff have confirmed the change themselves. */
+const UNPAID = `
+  SELECT FROM payment_collection p JOIN order_edit e ON e.payment_collection_id = p.id
+  WHERE (e.id = $1 OR p.id = $2) AND p.status IN ('not_paid', 'awaiting')`
+
+/**
+ * Refuses a payment for a change that is not open to the shopper. One that staff confirm
+ * themselves can still be paid.
+ */
 export async function requireOpenEdit(manager: EntityManager, handle: Handle): Promise<void> {
   const now = await editState(manager, handle)
   if (now === null || now === 'requested') return
+  if (now === 'confirmed' && (await findsAny(manager, UNPAID, idsIn(handle)))) return
   const [code, message] = CLOSED[now]
   throw refusal(code, message)
 }

@@ -36,13 +36,26 @@ export async function orderEdits(
 const isWaiting = ({ confirmed_at, declined_at, canceled_at }: Edit) =>
   confirmed_at === null && declined_at === null && canceled_at === null
 
-/** The open ones, with their difference in minor units. */
-export function waitingEdits(container: MedusaContainer, edits: readonly Edit[]) {
+/** Staff have confirmed it themselves, and its difference is still to be paid. */
+const isUnpaid = ({ confirmed_at, payment_collection }: Edit) =>
+  confirmed_at !== null && ['not_paid', 'awaiting'].includes(payment_collection?.status ?? '')
+
+/** The open ones, with the difference that is left to pay, in minor units. */
+export function openEdits(container: MedusaContainer, edits: readonly Edit[]) {
   const service = container.resolve<OrderEditService>('orderEditService')
+  const dueOf = async ({ id, confirmed_at, payment_collection }: Edit) =>
+    confirmed_at === null
+      ? (await service.decorateTotals(await service.retrieve(id))).difference_due
+      : (payment_collection?.amount ?? 0)
   return Promise.all(
-    edits.filter(isWaiting).map(async ({ id, requested_at, payment_collection }) => {
-      const found = await service.decorateTotals(await service.retrieve(id))
-      return { id, requested_at, difference_due: found.difference_due, payment_collection }
-    }),
+    edits
+      .filter((edit) => isWaiting(edit) || isUnpaid(edit))
+      .map(async (edit) => ({
+        id: edit.id,
+        requested_at: edit.requested_at,
+        confirmed_at: edit.confirmed_at,
+        difference_due: await dueOf(edit),
+        payment_collection: edit.payment_collection,
+      })),
   )
 }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/types'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { moment } from './moment.ts'
-import { orderEdits, waitingEdits } from './order-edits.ts'
+import { openEdits, orderEdits } from './order-edits.ts'
 import { pastClaims } from './past-claims.ts'
 import { pastFulfillments } from './past-fulfillments.ts'
 import { pastPayments } from './past-payments.ts'
@@ -74,7 +74,7 @@ export async function afterSaleOf(container: MedusaContainer, orderId: string) {
     swaps,
     claims,
     refunds: payments.refunds,
-    order_edits: await waitingEdits(container, edits),
+    order_edits: await openEdits(container, edits),
     timeline: timelineOf({ order, payments, fulfillments, returns, swaps, claims, edits }),
   }
 }

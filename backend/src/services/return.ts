@@ -1,17 +1,35 @@
 import { ReturnService as CoreService, type Return, ShippingMethod } from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
+import { soldLines } from '../after-sale/pieces.ts'
 import { refundedNow } from '../after-sale/refunded.ts'
+import { refusal } from '../after-sale/refusal.ts'
 import { lostByRounding } from '../after-sale/rounding.ts'
 
 type Creation = Parameters<CoreService['create']>
 type Receipt = Parameters<CoreService['receive']>
 
+const HOLD = `
+  SELECT FROM "order" WHERE id = coalesce(
+    (SELECT order_id FROM swap WHERE id = $2), $1) FOR UPDATE`
+
+const HOLD_OF_RETURN = `
+  SELECT FROM "order" WHERE id = (
+    SELECT coalesce(back.order_id, swap.order_id, claim.order_id) FROM "return" back
+    LEFT JOIN swap ON swap.id = back.swap_id
+    LEFT JOIN claim_order claim ON claim.id = back.claim_order_id
+    WHERE back.id = $1) FOR UPDATE`
+
 export default class ReturnService extends CoreService {
   /**
-   * A return option whose price includes tax costs exactly its price. Amounts by staff are kept.
+   * Locks the order, as its shopper's requests do: staff and shopper at once would return one piece
+   * twice. A return option whose price includes tax costs exactly its price. Amounts by staff are
+   * kept.
    */
   override create(...[data]: Creation): Promise<Return> {
     const isReckoned = data.refund_amount === undefined
     return this.atomicPhase_(async (manager) => {
+      await manager.query(HOLD, [data.order_id ?? null, data.swap_id ?? null])
+      if (!data.claim_order_id) await this.requirePieces(manager, data)
       const created = await super.create(data)
       const way = await manager.findOne(ShippingMethod, {
         where: { return_id: created.id },
@@ -24,12 +42,25 @@ export default class ReturnService extends CoreService {
     })
   }
 
+  /** The core counts the pieces that have arrived, and not those of other open requests. */
+  private async requirePieces(manager: EntityManager, { order_id, items }: Creation[0]) {
+    if (!order_id) return
+    const lines = await soldLines(manager, order_id)
+    for (const { item_id, quantity } of items ?? []) {
+      const line = lines.find(({ id }) => id === item_id)
+      if (!line || line.gone + quantity <= line.quantity) continue
+      const left = Math.max(0, line.quantity - line.gone)
+      throw refusal('too_many', `Of ${line.title}, ${left} can still be returned`)
+    }
+  }
+
   /**
    * The core refuses to receive goods of an unpaid order, or of one whose money another return has
    * used up (services/return.js receive). Amounts by staff are kept.
    */
   override receive(...[returnId, items, refund, ...more]: Receipt): Promise<Return> {
     return this.atomicPhase_(async (manager) => {
+      await manager.query(HOLD_OF_RETURN, [returnId])
       const amount = refund ?? (await refundedNow(manager, returnId)) ?? undefined
       return super.receive(returnId, items, amount, ...more)
     })

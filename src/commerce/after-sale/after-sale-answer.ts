@@ -1,11 +1,22 @@
 import type {
   AfterSale,
+  OpenEdit,
   OrderEvent,
   Shipment,
   SoldLine,
-  WaitingEdit,
 } from '#domain/after-sale/after-sale.ts'
-import { at, flag, list, listOrNone, optional, text, textOr, type Wire, whole } from '../wire.ts'
+import {
+  at,
+  flag,
+  isNothing,
+  list,
+  listOrNone,
+  optional,
+  text,
+  textOr,
+  type Wire,
+  whole,
+} from '../wire.ts'
 import { toClaim, toPieces, toReturn, toReturnMethod, toSwap } from './past-requests.ts'
 
 const toSoldLine = (wire: Wire): SoldLine => ({
@@ -33,8 +44,9 @@ const toShipment = (wire: Wire): Shipment => ({
   items: list(at(wire, 'items'), toPieces),
 })
 
-const toEdit = (wire: Wire): WaitingEdit => ({
+const toEdit = (wire: Wire): OpenEdit => ({
   id: text(at(wire, 'id')),
+  isMade: !isNothing(at(wire, 'confirmed_at')),
   differenceDue: whole(at(wire, 'difference_due')),
 })
 

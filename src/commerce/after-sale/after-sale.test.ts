@@ -88,7 +88,7 @@ test('the after-sale of an order is read from the wire', async () => {
   expect(found.returns[0]).toMatchObject({ swapId: null, refundAmount: 960 })
   expect(found.swaps[0]).toMatchObject({ cartId: 'cart_1', differenceDue: -200, isSettled: false })
   expect(found.claims[0]?.items[0]?.pictureIds).toEqual(['picture_1'])
-  expect(found.edits).toEqual([{ id: 'oe_1', differenceDue: 500 }])
+  expect(found.edits).toEqual([{ id: 'oe_1', isMade: false, differenceDue: 500 }])
   expect(found.timeline[0]).toMatchObject({ kind: 'paid', amount: 4050 })
 })
 
@@ -153,7 +153,7 @@ test('a change of an order names its lines before and after', async () => {
         order_id: 'order_1',
         status: 'requested',
         difference_due: 2700,
-        payment_collection: { id: 'paycol_1' },
+        payment_collection: { id: 'paycol_1', amount: 2700, status: 'not_paid' },
         changes: [
           {
             id: 'a',
@@ -174,4 +174,24 @@ test('a change of an order names its lines before and after', async () => {
     [0, 1],
     [1, 0],
   ])
+})
+
+test.each([
+  ['not_paid', { state: 'unpaid', differenceDue: 2700 }],
+  ['awaiting', { state: 'unpaid', differenceDue: 2700 }],
+  ['authorized', { state: 'accepted', differenceDue: 0 }],
+])('a change that staff have made, whose payment is %s, is %o', async (status, expected) => {
+  const { commerce } = commerceAnswering({
+    body: {
+      order_edit: {
+        id: 'oe_1',
+        order_id: 'order_1',
+        status: 'confirmed',
+        difference_due: 0,
+        payment_collection: { id: 'paycol_1', amount: 2700, status },
+        changes: [],
+      },
+    },
+  })
+  expect(await commerce.orderEdits.retrieve('oe_1')).toMatchObject(expected)
 })

@@ -25,15 +25,32 @@ const toChange = (wire: Wire): EditChange => {
   }
 }
 
-const toEdit = (wire: Wire): OrderEdit => ({
+interface Difference {
+  readonly id: string
+  readonly amount: number
+  readonly isPaid: boolean
+}
+
+const toDifference = (wire: Wire): Difference => ({
   id: text(at(wire, 'id')),
-  orderId: text(at(wire, 'order_id')),
-  // An edit that staff have not requested yet is not open.
-  state: STATES[text(at(wire, 'status'))] ?? 'cancelled',
-  changes: list(at(wire, 'changes'), toChange),
-  differenceDue: optional(at(wire, 'difference_due'), whole, 0),
-  collectionId: optional(at(wire, 'payment_collection'), (each) => text(at(each, 'id')), null),
+  amount: whole(at(wire, 'amount')),
+  isPaid: !['not_paid', 'awaiting'].includes(text(at(wire, 'status'))),
 })
+
+function toEdit(wire: Wire): OrderEdit {
+  const difference = optional(at(wire, 'payment_collection'), toDifference, null)
+  // An edit that staff have not requested yet is not open.
+  const state = STATES[text(at(wire, 'status'))] ?? 'cancelled'
+  const isUnpaid = state === 'accepted' && difference?.isPaid === false
+  return {
+    id: text(at(wire, 'id')),
+    orderId: text(at(wire, 'order_id')),
+    state: isUnpaid ? 'unpaid' : state,
+    changes: list(at(wire, 'changes'), toChange),
+    differenceDue: isUnpaid ? difference.amount : optional(at(wire, 'difference_due'), whole, 0),
+    collectionId: difference?.id ?? null,
+  }
+}
 
 /** The changes that staff ask a shopper to approve. */
 export const createOrderEdits = (caller: Caller) => {

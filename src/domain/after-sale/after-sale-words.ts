@@ -75,6 +75,7 @@ const DONE: Readonly<Record<string, string>> = {
   cancelled: 'Your order is cancelled. What you paid is given back.',
   declined: 'You declined the change. The order stays as it was.',
   accepted: 'The change is made.',
+  paid: 'Thank you. The difference is paid.',
   brought: 'This order is in your account now.',
 }
 

@@ -82,9 +82,11 @@ export interface PastClaim {
   readonly items: readonly (Pieces & { readonly pictureIds: readonly string[] })[]
 }
 
-/** A change of the order that waits for the shopper's answer. */
-export interface WaitingEdit {
+/** A change of the order that waits for the shopper's answer, or for their payment alone. */
+export interface OpenEdit {
   readonly id: string
+  /** Staff have made the change themselves: its difference is left to pay. */
+  readonly isMade: boolean
   readonly differenceDue: number
 }
 
@@ -111,7 +113,7 @@ export interface AfterSale {
   readonly returns: readonly PastReturn[]
   readonly swaps: readonly PastSwap[]
   readonly claims: readonly PastClaim[]
-  readonly edits: readonly WaitingEdit[]
+  readonly edits: readonly OpenEdit[]
   readonly timeline: readonly OrderEvent[]
 }
 

@@ -1,4 +1,5 @@
-export type OrderEditState = 'waiting' | 'accepted' | 'declined' | 'cancelled'
+/** `unpaid`: staff have made the change themselves, and its difference is left to pay. */
+export type OrderEditState = 'waiting' | 'unpaid' | 'accepted' | 'declined' | 'cancelled'
 
 /** A changed line: pieces before and after, 0 where it is added or removed. */
 export interface EditChange {
@@ -29,11 +30,12 @@ export function changeWords({ before, after }: Pick<EditChange, 'before' | 'afte
 }
 
 /** The message of a change that is no longer open. */
-export const CLOSED_EDIT: Readonly<Record<Exclude<OrderEditState, 'waiting'>, string>> = {
-  accepted: 'You agreed to this change, and the order has been changed.',
-  declined: 'You declined this change. The order stayed as it was.',
-  cancelled: 'We took this change back. There is nothing to decide any more.',
-}
+export const CLOSED_EDIT: Readonly<Record<Exclude<OrderEditState, 'waiting' | 'unpaid'>, string>> =
+  {
+    accepted: 'You agreed to this change, and the order has been changed.',
+    declined: 'You declined this change. The order stayed as it was.',
+    cancelled: 'We took this change back. There is nothing to decide any more.',
+  }
 
 /** The state of a change's payment. Amounts are minor units of `currencyCode`. */
 export interface PaymentCollection {

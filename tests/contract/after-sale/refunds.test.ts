@@ -143,3 +143,27 @@ test('a claim refunds no more than the rest of the payment', async () => {
   expect((await seen(order)).at('after_sale.claims.0.refund_amount')).toBe(100)
   expect(await givenBack(order)).toBe(order.total)
 })
+
+test('a payment that staff capture by itself pays what earlier returns are owed', async () => {
+  const order = await buyUnpaid()
+  const back = await sendBack(order, 2)
+  await back.arrive()
+  const [payment] = await shop.query('SELECT id FROM payment WHERE order_id = $1', [order.id])
+  await shop.staff.post(`/admin/payments/${payment?.['id']}/capture`)
+  expect(await givenBack(order)).toBe(back.amount)
+  const after = await shop.staff.get(`/admin/orders/${order.id}`)
+  expect(after.at('order.payment_status')).toMatch(/^(captured|partially_refunded)$/)
+})
+
+test('staff and shopper cannot return one piece at the same time', async () => {
+  const order = await buyAndShip(shop, shop.guest, { quantity: 1 })
+  await pay(shop, order)
+  const items = [{ item_id: order.lineId, quantity: 1 }]
+  const replies = await Promise.all([
+    browserWithOrder(shop, order.id).call('POST', '/store/returns', { order_id: order.id, items }),
+    shop.staff.call('POST', `/admin/orders/${order.id}/return`, { items }),
+    shop.staff.call('POST', `/admin/orders/${order.id}/return`, { items }),
+  ])
+  expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
+  expect((await seen(order)).list('after_sale.returns', 'id')).toHaveLength(1)
+})

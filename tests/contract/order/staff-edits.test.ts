@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { browserWithOrder, buy } from '../support/after-sale.ts'
-import { beginEdit, requestEdit } from '../support/edits.ts'
+import { afterSale, browserWithOrder, buy } from '../support/after-sale.ts'
+import { beginEdit, payFor, requestEdit } from '../support/edits.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
@@ -68,4 +68,25 @@ test('an item that staff add during the request is part of it, or refused', asyn
     const toPay = await shopper.get(`/store/payment-collections/${collection}`)
     expect(toPay.at('payment_collection.amount')).toBe(due)
   }
+})
+
+test('a difference that staff confirm themselves can still be paid, once', async () => {
+  const { order, shopper } = await someone()
+  const edit = await requestEdit(shop, order, 5)
+  await shop.staff.post(`${edit.path}/confirm`)
+  const waiting = await afterSale(shopper, order)
+  const due = waiting.number('after_sale.order_edits.0.payment_collection.amount')
+  expect(waiting.at('after_sale.order_edits.0')).toMatchObject({ id: edit.id, difference_due: due })
+
+  await payFor(shopper, edit.collection)
+  await shopper.post(`${edit.at}/complete`)
+  expect((await afterSale(shopper, order)).list('after_sale.order_edits')).toEqual([])
+  const again = await shopper.call('POST', `${edit.collection}/sessions`, {
+    provider_id: 'test-card',
+  })
+  expect([again.status, again.at('code')]).toEqual([400, 'edit_confirmed'])
+  const paid = await shop.query('SELECT amount FROM payment WHERE order_id = $1', [order.id])
+  expect(paid.map(({ amount }) => Number(amount)).toSorted((one, other) => one - other)).toEqual(
+    [due, order.total].toSorted((one, other) => one - other),
+  )
 })

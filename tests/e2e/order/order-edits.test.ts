@@ -48,6 +48,25 @@ test.describe('without a script', () => {
   })
 })
 
+test('an order edit that the shop has made itself is paid afterwards', async ({
+  page,
+  admin,
+  buyOne,
+}) => {
+  const { id } = await buyOne()
+  const editId = await askForChange(admin, id, 2)
+  await admin.staff.post(`/order-edits/${editId}/confirm`)
+  await page.goto(`/order/${id}/confirmed`)
+  await page.getByRole('link', { name: 'See the change and pay' }).click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go on to pay' }).click()
+  await page.getByRole('radio', { name: 'Test card' }).check()
+  await page.getByLabel('Which test card').selectOption('A card that pays')
+  await page.getByRole('button', { name: /^Pay €/ }).click()
+  await expectDone(page, 'Thank you. The difference is paid.')
+  await expect(page.getByRole('link', { name: 'See the change and pay' })).toBeHidden()
+})
+
 test('an order edit that the shop cancelled can no longer be confirmed', async ({
   page,
   admin,

@@ -1,0 +1,43 @@
+import type { OrderService, Payment, PaymentProviderService } from '@medusajs/medusa'
+import CoreService from '@medusajs/medusa/dist/services/payment'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { refundOwed } from '../after-sale/refunded.ts'
+import { findsAny, rowsOf } from '../rows.ts'
+
+type Capture = Parameters<CoreService['capture']>
+
+const ofOrder = z.object({ id: z.string() })
+const HOLD = `
+  SELECT id FROM "order" WHERE id = (SELECT order_id FROM payment WHERE id = $1) FOR UPDATE`
+const OPEN = `
+  SELECT FROM payment WHERE order_id = $1 AND captured_at IS NULL AND canceled_at IS NULL`
+
+export default class PaymentService extends CoreService {
+  declare protected readonly __container__: {
+    orderService: OrderService
+    paymentProviderService: PaymentProviderService
+  }
+
+  /**
+   * Staff capture one payment of an order. The core does so past the order, which stays unpaid with
+   * its gift cards locked, and keeps what earlier returns are owed (services/payment.js capture).
+   */
+  override capture(...[payment]: Capture): Promise<Payment> {
+    const id = typeof payment === 'string' ? payment : payment.id
+    return this.atomicPhase_(async (manager) => {
+      const [order] = await rowsOf(manager, ofOrder, HOLD, [id])
+      const captured = await super.capture(id)
+      if (order) await this.settle(manager, order.id)
+      return captured
+    })
+  }
+
+  /** The last payment of an order captures the order itself. */
+  private async settle(manager: EntityManager, orderId: string): Promise<void> {
+    const { orderService, paymentProviderService } = this.__container__
+    if (await findsAny(manager, OPEN, [orderId])) {
+      await refundOwed(manager, paymentProviderService.withTransaction(manager), orderId)
+    } else await orderService.withTransaction(manager).capturePayment(orderId)
+  }
+}
