@@ -1,5 +1,3 @@
-import type { Region } from '#domain/region/region.ts'
-
 /** What belongs under every product of a kind, and how it gets to the shopper. */
 export interface ProductNotes {
   /** The title over the facts, such as "The coffee". */
@@ -43,17 +41,6 @@ const OTHER: KindNotes = {
   returnDays: 30,
 }
 
-const POSTAGE: Readonly<Record<string, string>> = {
-  EU: 'Two days by post for €4.90, free from €40; the next day by courier for €9.90.',
-  US: 'Five days by post for $7.90, free from $75; two by courier for $16.90.',
-  Japan: 'Four days by post for ¥980, free from ¥12,000 before tax; two by courier for ¥1,680.',
-}
-
-const POSTAGE_ELSEWHERE = 'What delivery costs is said at checkout, before you pay.'
-
-/** What it costs to have something brought. */
-const postageTo = ({ name }: Pick<Region, 'name'>): string => POSTAGE[name] ?? POSTAGE_ELSEWHERE
-
 const RETURNS =
   'If you do not like a coffee, tell us; we send another and you keep the first. Things you may send back within 30 days.'
 
@@ -66,14 +53,16 @@ const GIFT_CARD = {
   returnDays: null,
 }
 
-/** `kind` is the handle of the category at the top of the product's own. */
+/**
+ * `kind` is the handle of the category at the top of the product's own, `delivery` what its
+ * delivery costs in the visitor's region.
+ */
 export function productNotes(
   handle: string,
   kind: string | undefined,
-  region: Region,
+  delivery: string,
 ): ProductNotes {
   if (handle === 'gift-card') return GIFT_CARD
   const { factsTitle, brewing, sent, returnDays } = KINDS[kind ?? ''] ?? OTHER
-  const delivery = `${sent} ${postageTo(region)}`
-  return { factsTitle, brewing, delivery, returns: RETURNS, returnDays }
+  return { factsTitle, brewing, delivery: `${sent} ${delivery}`, returns: RETURNS, returnDays }
 }

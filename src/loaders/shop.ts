@@ -14,10 +14,13 @@ const FRAME_TAGS = ['categories', 'collections', 'regions', 'store', ...SETTINGS
 const FRESH_S = 300
 const DAY_S = 86_400
 
-/** How long a shared page is cached. It is purged by tag; the lifetime covers missed purges. */
-export const sharedFor = (tags: readonly string[]) => ({
-  maxAge: FRESH_S,
-  swr: DAY_S,
+/**
+ * How long a shared page is cached. It is purged by tag; the lifetime covers missed purges.
+ * `holdsForS` is for how long its words are right, if that is less than a day.
+ */
+export const sharedFor = (tags: readonly string[], holdsForS = DAY_S) => ({
+  maxAge: Math.min(FRESH_S, holdsForS),
+  swr: Math.max(0, Math.min(DAY_S, holdsForS) - FRESH_S),
   tags: [...FRAME_TAGS, ...tags],
 })
 

@@ -44,7 +44,7 @@ const goodsTotal = (cart: Cart, codes: Record<string, number>) =>
 export function openShop(cart: Cart = aCart()): Shop {
   const shop: Shop = {
     cart,
-    options: [{ id: 'so_post', name: 'Post', amount: 490, metadata: {} }],
+    options: [{ id: 'so_post', name: 'Post', amount: 490, times: null, metadata: {} }],
     freeFrom: null,
     stock: {},
     codes: {},

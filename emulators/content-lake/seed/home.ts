@@ -9,7 +9,7 @@ export const home: SeedDocument = {
   noIndex: false,
   blocks: [
     one('hero', {
-      title: 'Roasted on Tuesday, in your kitchen by Friday.',
+      title: 'Roasted on Tuesday, in the post that afternoon.',
       lead: 'Coffee, tea and the things around them, from four people and one roaster at the edge of a lake.',
       picture: picture(
         'scene-window',

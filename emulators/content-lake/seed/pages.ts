@@ -122,7 +122,7 @@ const help: SeedDocument = {
       ],
       [
         'What does delivery cost?',
-        'In the EU €4.90, free from €40. In the US $7.90, free from $75. In Japan ¥980, free from ¥12,000 before tax. A courier is faster and costs more; checkout names both before you pay.',
+        'In the EU €4.90, free from €40. In the US $7.90, free from $75. In Japan ¥1,058, free from ¥12,960. A courier is faster and costs more; checkout names both before you pay.',
       ],
       [
         'Is tax included?',
@@ -161,11 +161,11 @@ const delivery: SeedDocument = {
   blocks: [
     textBlock(
       '## When it leaves',
-      'Coffee is roasted on Tuesday and posted the same afternoon. Tea and things are posted the next working day. What you order together travels together.',
+      'Coffee is roasted on Tuesday and posted the same afternoon. Tea and things are posted the next working day. Kettles and grinders travel in a parcel of their own.',
       '## What it costs',
-      '- European Union: two days by post for €4.90, free from €40; the next day by courier for €9.90.',
-      '- United States: five days by post for $7.90, free from $75; two by courier for $16.90.',
-      '- Japan: four days by post for ¥980, free from ¥12,000 before tax; two by courier for ¥1,680.',
+      '- European Union: two days by post for €4.90, free from €40; the next day by courier for €9.90. Kettles and grinders: three days by parcel for €6.90.',
+      '- United States: five days by post for $7.90, free from $75; two by courier for $16.90. Kettles and grinders: seven days by parcel for $12.90.',
+      '- Japan: four days by post for ¥1,058, free from ¥12,960; two by courier for ¥1,814. Kettles and grinders: six days by parcel for ¥1,598.',
       'A [gift card](product:gift-card) is sent by e-mail as soon as it is paid. There is nothing to post and nothing to pay for it.',
       '## How it comes back',
       'If you do not like a coffee, tell us; we send another and you keep the first. Things you may send back within 30 days, used or not, as long as somebody else could still enjoy them.',

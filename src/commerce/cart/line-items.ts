@@ -1,5 +1,6 @@
 import type { LineItem, ShippingMethod } from '#domain/cart/cart.ts'
 import { writtenQuantityRule } from '#domain/cart/quantity.ts'
+import { deliveryTimesIn } from '#domain/delivery/delivery-times.ts'
 import {
   at,
   flag,
@@ -80,6 +81,7 @@ export const toShippingMethod = (wire: Wire): ShippingMethod => {
     id: text(at(wire, 'id')),
     optionId: text(at(wire, 'shipping_option_id')),
     name: isNothing(option) ? '' : text(at(option, 'name')),
+    times: isNothing(option) ? null : deliveryTimesIn(freeRecord(at(option, 'metadata'))),
     total: optional(at(wire, 'total'), whole, whole(at(wire, 'price'))),
     ...taxOf(wire),
     ...(taxRate !== undefined && { taxRate }),

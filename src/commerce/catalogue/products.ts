@@ -21,7 +21,7 @@ import { toCollectionLink } from './collections.ts'
 import { toVariant } from './variants.ts'
 
 const RELATIONS =
-  'variants,variants.prices,variants.options,options,options.values,images,collection,categories'
+  'variants,variants.prices,variants.options,options,options.values,images,collection,categories,profiles'
 
 /** The unique values of an option, in the order in which the product's variants have them. */
 const toOption =
@@ -84,6 +84,7 @@ const toProduct =
     const variants = ranked(at(wire, 'variants'))
     return {
       id: text(at(wire, 'id')),
+      shippingProfileId: textOr(at(wire, 'profile_id'), null),
       handle: text(at(wire, 'handle')),
       title,
       subtitle: textOr(at(wire, 'subtitle'), ''),

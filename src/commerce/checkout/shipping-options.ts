@@ -1,5 +1,7 @@
 import type { Parcel, ShippingOption } from '#domain/cart/cart.ts'
 import type { FreeFrom } from '#domain/cart/free-delivery.ts'
+import type { DeliveryOffer } from '#domain/delivery/delivery-offer.ts'
+import { deliveryTimesIn } from '#domain/delivery/delivery-times.ts'
 import { ask, inField } from '../ask.ts'
 import { type Caller, getOwn, queryOf } from '../medusa.ts'
 import {
@@ -17,41 +19,43 @@ import {
 
 const toShippingOption = (wire: Wire): ShippingOption => {
   const taxed = at(wire, 'price_incl_tax')
+  const metadata = freeRecord(at(wire, 'metadata'))
   return {
     id: text(at(wire, 'id')),
     name: text(at(wire, 'name')),
     amount: whole(isNothing(taxed) ? at(wire, 'amount') : taxed),
-    metadata: freeRecord(at(wire, 'metadata')),
+    times: deliveryTimesIn(metadata),
+    metadata,
   }
 }
 
-interface Delivery {
-  readonly profileId: string
-  readonly isFree: boolean
-  readonly includesTax: boolean
-  /** The minimum value of the goods, in minor units; 0 without one. */
-  readonly from: number
-}
-
-const toDelivery = (wire: Wire): Delivery => {
+const toOffer = (wire: Wire): DeliveryOffer => {
   const minima = listOrNone(at(wire, 'requirements'), (requirement) =>
     text(at(requirement, 'type')) === 'min_subtotal' ? [whole(at(requirement, 'amount'))] : [],
   )
+  const { name, amount, times } = toShippingOption(wire)
   return {
     profileId: text(at(wire, 'profile_id')),
-    isFree: whole(at(wire, 'amount')) === 0 && !optional(at(wire, 'is_return'), flag, false),
+    name,
+    amount,
     includesTax: optional(at(wire, 'includes_tax'), flag, false),
     from: Math.max(0, ...minima.flat()),
+    times,
   }
 }
 
+const toOffers = (wire: Wire): readonly DeliveryOffer[] =>
+  listOrNone(wire, (option) =>
+    optional(at(option, 'is_return'), flag, false) ? [] : [toOffer(option)],
+  ).flat()
+
 /** The lowest amount with free delivery; null if there is none. */
-const freeFromOf = (deliveries: readonly Delivery[]): FreeFrom | null => {
-  const free = deliveries.filter(({ isFree }) => isFree)
+const freeFromOf = (offers: readonly DeliveryOffer[]): FreeFrom | null => {
+  const free = offers.filter(({ amount }) => amount === 0)
   const [first] = free.filter(({ from }) => from > 0).sort((one, other) => one.from - other.from)
   if (!first) return null
   const { from: amount, includesTax, profileId } = first
-  const alwaysFree = free.filter(({ from }) => from === 0).map((delivery) => delivery.profileId)
+  const alwaysFree = free.filter(({ from }) => from === 0).map((offer) => offer.profileId)
   return { amount, includesTax, profileId, alwaysFree }
 }
 
@@ -63,7 +67,15 @@ const toParcel = (wire: Wire): Parcel => ({
 
 /** Not by the SDK, whose query needs qs. */
 export const createShippingOptions = (caller: Caller) => {
+  const ofRegion = (regionId: string): Promise<readonly DeliveryOffer[]> =>
+    ask(
+      getOwn(caller, `/store/shipping-options${queryOf({ region_id: regionId })}`),
+      inField('shipping_options', toOffers),
+    )
   return {
+    /** The deliveries that a region offers, for every kind of goods. */
+    ofRegion,
+
     /** The parcels of a cart with their shipping options, by its address and items. */
     forCart: (cartId: string): Promise<readonly Parcel[]> =>
       ask(
@@ -74,10 +86,7 @@ export const createShippingOptions = (caller: Caller) => {
     /**
      * The amount from which the region delivers this cart free of charge; null if there is none.
      */
-    freeDelivery: (regionId: string): Promise<FreeFrom | null> =>
-      ask(
-        getOwn(caller, `/store/shipping-options${queryOf({ region_id: regionId })}`),
-        inField('shipping_options', (options) => freeFromOf(list(options, toDelivery))),
-      ),
+    freeDelivery: async (regionId: string): Promise<FreeFrom | null> =>
+      freeFromOf(await ofRegion(regionId)),
   }
 }

@@ -1,3 +1,4 @@
+import type { DeliveryTimes } from '../delivery/delivery-times.ts'
 import type { Address } from '../region/address.ts'
 import type { CartGiftCard } from './gift-card.ts'
 import { giftDetailsOf } from './gift-line.ts'
@@ -35,6 +36,8 @@ export interface ShippingMethod {
   readonly id: string
   readonly optionId: string
   readonly name: string
+  /** Null where staff entered none. */
+  readonly times: DeliveryTimes | null
   readonly total: number
   /** The tax within `total`, and its rate in percent; absent where an answer leaves them out. */
   readonly taxTotal?: number
@@ -46,6 +49,8 @@ export interface ShippingOption {
   readonly name: string
   /** Minor units, tax included where the shopper pays it. */
   readonly amount: number
+  /** Null where staff entered none. */
+  readonly times: DeliveryTimes | null
   readonly metadata: Readonly<Record<string, unknown>>
 }
 

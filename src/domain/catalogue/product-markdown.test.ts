@@ -12,6 +12,7 @@ const price = {
 
 const product: Product = {
   id: 'prod_1',
+  shippingProfileId: null,
   handle: 'guji-uraga',
   title: 'Guji *Uraga*',
   subtitle: 'Apricot',

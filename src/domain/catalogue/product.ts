@@ -47,6 +47,8 @@ export interface Variant {
 
 export interface Product {
   readonly id: string
+  /** The shipping profile; null where it is unknown. */
+  readonly shippingProfileId: string | null
   readonly handle: string
   readonly title: string
   readonly subtitle: string

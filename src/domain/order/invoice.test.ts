@@ -31,7 +31,15 @@ const anOrder = (over: Partial<Order> = {}): Order => ({
   shippingAddress: address,
   billingAddress: address,
   shippingMethods: [
-    { id: 'sm_1', optionId: 'so_1', name: 'Post', total: 490, taxTotal: 32, taxRate: 7 },
+    {
+      id: 'sm_1',
+      optionId: 'so_1',
+      name: 'Post',
+      times: null,
+      total: 490,
+      taxTotal: 32,
+      taxRate: 7,
+    },
   ],
   paymentProviderIds: [],
   note: '',

@@ -9,6 +9,17 @@ const MOMENT = new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'UTC',
 })
 
+const SHORT_DAY = new Intl.DateTimeFormat(LOCALE, {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** "Wed, Nov 25", or "Wed, Nov 25 – Fri, Nov 27", of ISO dates. */
+export const daysWords = (from: string, to: string): string =>
+  SHORT_DAY.formatRange(new Date(from), new Date(to))
+
 /** "November 20, 2026" */
 export const dayWords = (at: string | Date): string => DAY.format(new Date(at))
 

@@ -37,6 +37,7 @@ const large: Variant = {
 
 const product: Product = {
   id: 'prod_1',
+  shippingProfileId: null,
   handle: 'guji-uraga',
   title: 'Guji Uraga',
   subtitle: 'Apricot',

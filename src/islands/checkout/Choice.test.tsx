@@ -9,8 +9,14 @@ afterEach(cleanup)
 test('delivery options have names and prices, the cheapest first', async () => {
   await showCheckout(aReadyCart({ shippingMethods: [] }), (shop) => {
     shop.options = [
-      { id: 'so_courier', name: 'Courier, next day', amount: 990, metadata: {} },
-      { id: 'so_post', name: 'Post, two days', amount: 0, metadata: { hint: 'Tuesday' } },
+      { id: 'so_courier', name: 'Courier, next day', amount: 990, times: null, metadata: {} },
+      {
+        id: 'so_post',
+        name: 'Post, two days',
+        amount: 0,
+        times: null,
+        metadata: { hint: 'Tuesday' },
+      },
     ]
   })
   const options = await screen.findAllByRole('radio')

@@ -3,6 +3,7 @@ import type { Cart, Parcel, ShippingOption } from '#domain/cart/cart.ts'
 import { expectedBag } from '#domain/cart/expected-bag.ts'
 import { type FreeFrom, freeDelivery } from '#domain/cart/free-delivery.ts'
 import { lineName } from '#domain/cart/line-words.ts'
+import { arrivalWords } from '#domain/delivery/delivery-words.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { Choice } from './Choice.tsx'
 import { Problem } from './Problem.tsx'
@@ -10,9 +11,11 @@ import { ContinueButton } from './SubmitButton.tsx'
 import type { StepProps } from './step-props.ts'
 import { Unprepared } from './Unprepared.tsx'
 
-const hintOf = ({ metadata }: ShippingOption) => {
+const hintOf = ({ metadata, times }: ShippingOption) => {
   const hint = metadata['hint']
-  return typeof hint === 'string' ? { hint } : {}
+  const parts = [arrivalWords(times, new Date()), typeof hint === 'string' ? hint : '']
+  const text = parts.filter((part) => part !== '').join('. ')
+  return text === '' ? {} : { hint: text }
 }
 
 const cheapestFirst = (options: readonly ShippingOption[]) =>

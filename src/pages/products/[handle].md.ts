@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
 import { productNotes } from '#content/product-notes.ts'
 import { productMarkdown } from '#domain/catalogue/product-markdown.ts'
+import { productDelivery } from '#loaders/catalogue/delivery.ts'
 import { productPath, productTrail } from '#loaders/catalogue/product.ts'
 import { nothingFor, textFor } from '#loaders/content/text.ts'
 import { addressOf, allCategories } from '#loaders/shop.ts'
@@ -15,11 +16,12 @@ export const GET: APIRoute = async (context) => {
   ])
   if (!product) return nothingFor(context, ['products'])
   const [kind] = productTrail(categories, product)
+  const delivery = await productDelivery(locals, product)
   const text = productMarkdown(product, {
     url: addressOf(locals, productPath(product)),
     shopName: store.name,
     region,
-    notes: productNotes(product.handle, kind?.handle, region),
+    notes: productNotes(product.handle, kind?.handle, delivery.words),
   })
   return textFor(context, 'text/markdown', text, [
     `product:${product.id}`,

@@ -183,7 +183,7 @@ test('a smaller quantity may need another delivery, which is chosen then', async
   const shop = openShop(aReadyCart({ items: [aLine({ quantity: 3, total: 3645 })] }))
   shop.stock = { variant_1: 1 }
   const { checkout, state, step } = await opened(shop)
-  shop.options = [{ id: 'so_courier', name: 'Courier', amount: 990, metadata: {} }]
+  shop.options = [{ id: 'so_courier', name: 'Courier', amount: 990, times: null, metadata: {} }]
   await checkout.placeOrder(shop.cart.total)
   for (const shortage of state().shortages) await checkout.reduceToStock(shortage)
   expect(step()).toBe('delivery')

@@ -134,7 +134,7 @@ test('a cart changed in another tab is shown, with the delivery as chosen', asyn
 test('if the chosen delivery is no longer offered the delivery is chosen again', async () => {
   const shop = openShop(aReadyCart())
   const { checkout, state, step } = await opened(shop)
-  shop.options = [{ id: 'so_courier', name: 'Courier', amount: 1200, metadata: {} }]
+  shop.options = [{ id: 'so_courier', name: 'Courier', amount: 1200, times: null, metadata: {} }]
   shop.cart = aReadyCart({ shippingMethods: [] })
   await checkout.catchUp('cart_1')
   expect(step()).toBe('delivery')

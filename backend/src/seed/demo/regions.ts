@@ -10,6 +10,9 @@ import type { Services } from '../services.ts'
 import type { Profiles } from './profiles.ts'
 import { type DeliveryPlan, REGIONS, type RegionPlan } from './stock-locations.ts'
 
+/** The roastery packs what is ordered by two in the afternoon on the same working day. */
+const PACKING = { cut_off: '14:00', time_zone: 'Europe/Berlin', handling_days: 0 }
+
 const PAYMENTS = ['invoice', 'test-card']
 const POST = 'manual'
 
@@ -51,7 +54,7 @@ async function offerDeliveries(
 ) {
   const options = services.of<ShippingOptionService>('shippingOptionService')
   const offer = (profile_id: string, delivery: DeliveryPlan) => {
-    const { name, amount, labelNote } = delivery
+    const { name, amount, labelNote, days } = delivery
     const isReturn = labelNote !== undefined
     return options.create({
       region_id: region.id,
@@ -65,6 +68,7 @@ async function offerDeliveries(
       data: { id: isReturn ? 'manual-fulfillment-return' : 'manual-fulfillment' },
       requirements: requirementsOf(delivery),
       ...(isReturn && { metadata: { label_note: labelNote } }),
+      ...(days && { metadata: { estimate: { ...PACKING, transit_days: days } } }),
     })
   }
   for (const delivery of plan.deliveries) await offer(profiles.goods, delivery)

@@ -75,6 +75,7 @@ export const product: View = {
     collection,
     type: productType,
     categories: bareCategory,
+    profiles: { fields: names('id') },
   },
 }
 

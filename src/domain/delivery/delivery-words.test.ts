@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { DeliveryOffer } from './delivery-offer.ts'
+import { deliveryTimesIn } from './delivery-times.ts'
+import { arrivalWords, deliveryWords } from './delivery-words.ts'
+
+const NOW = new Date('2026-11-23T09:00:00Z')
+const EU = { currencyCode: 'eur', taxRate: 7 }
+const JAPAN = { currencyCode: 'jpy', taxRate: 8 }
+
+const timesOf = (days: number) =>
+  deliveryTimesIn({
+    estimate: { cut_off: '14:00', time_zone: 'Europe/Berlin', transit_days: days },
+  })
+
+const anOffer = (overrides: Partial<DeliveryOffer> = {}): DeliveryOffer => ({
+  profileId: 'sp_goods',
+  name: 'Post',
+  amount: 490,
+  from: 0,
+  includesTax: true,
+  times: timesOf(2),
+  ...overrides,
+})
+
+test('a product says what its delivery costs, from when on it is free, and when it arrives', () => {
+  const offers = [
+    anOffer({ name: 'Courier', amount: 990, times: timesOf(1) }),
+    anOffer(),
+    anOffer({ name: 'Post, free', amount: 0, from: 4000 }),
+  ]
+  expect(deliveryWords(offers, EU, NOW)).toBe(
+    'Post: €4.90, free from €40.00. Arrives Wed, Nov 25. Courier: €9.90. Arrives Tue, Nov 24.',
+  )
+})
+
+test('a value of goods that counts before tax is said as prices are shown', () => {
+  const offers = [
+    anOffer({ amount: 1058, includesTax: false, times: null }),
+    anOffer({ amount: 0, from: 12_000, includesTax: false }),
+  ]
+  expect(deliveryWords(offers, JAPAN, NOW)).toBe('Post: ¥1,058, free from ¥12,960.')
+})
+
+test.each([
+  ['no offer', [], 'The checkout shows what delivery costs before you pay.'],
+  ['a free one alone', [anOffer({ amount: 0 })], 'Delivery is free. Arrives Wed, Nov 25.'],
+  ['one without times', [anOffer({ times: null })], 'Post: €4.90.'],
+])('%s', (_, offers, words) => {
+  expect(deliveryWords(offers, EU, NOW)).toBe(words)
+})
+
+test('an arrival between two days names both', () => {
+  const times = deliveryTimesIn({
+    estimate: { cut_off: '14:00', time_zone: 'Europe/Berlin', transit_days: [2, 4] },
+  })
+  expect(arrivalWords(times, NOW)).toMatch(/^Arrives Wed, Nov 25\s–\sFri, Nov 27$/)
+  expect(arrivalWords(null, NOW)).toBe('')
+})
