@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { fillAddress, fillContact, openCheckout, step } from '../support/checkout.ts'
+import { REGIONS, shopFrom } from '../support/shop.ts'
+import { expect, test } from '../support/test.ts'
+
+/** One kind of goods that goes by letter, and one that is a parcel of its own. */
+const GOODS = ['guji-uraga', 'kettle-gooseneck'] as const
+
+interface Promised {
+  readonly name: string
+  readonly price: string
+  readonly arrives: string
+}
+
+/** "Post, two days: €4.90, free from €40.00. Arrives Wed, Nov 25." */
+const PROMISE =
+  /([A-Z][\w, ]+): ([€$¥][\d.,]*\d)(?:, free from [€$¥][\d.,]*\d)?\. (Arrives \w+, \w+ \d+)\./g
+
+const promisesOf = (text: string): readonly Promised[] =>
+  [...text.matchAll(PROMISE)].map(([, name = '', price = '', arrives = '']) => ({
+    name,
+    price,
+    arrives,
+  }))
+
+const variantOf = (page: Page) => page.locator('[name="variantId"]').first().inputValue()
+
+for (const region of REGIONS) {
+  for (const handle of GOODS) {
+    test(`${handle} is delivered to ${region.name} as its page promises`, async ({
+      page,
+      baseURL,
+    }) => {
+      await shopFrom(page, baseURL ?? '', region.country)
+      await page.goto(`/products/${handle}`)
+      const promises = promisesOf((await page.getByRole('main').textContent()) ?? '')
+      expect(promises.length).toBeGreaterThan(0)
+
+      await openCheckout(page, baseURL, { variantId: await variantOf(page), quantity: 1 })
+      await fillContact(page)
+      await fillAddress(page, region)
+      const delivery = step(page, 'Delivery')
+      for (const { name, price, arrives } of promises) {
+        const option = delivery.getByRole('radio', { name })
+        await expect(option).toHaveAccessibleName(new RegExp(`(\\${price}|Free).*${arrives}`))
+      }
+    })
+  }
+}
