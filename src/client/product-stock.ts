@@ -2,6 +2,7 @@ import type { Variant } from '#domain/catalogue/product.ts'
 import {
   chosenVariant,
   isAvailable,
+  isSoldOut,
   nearestVariant,
   type Selection,
 } from '#domain/catalogue/variant-choice.ts'
@@ -27,7 +28,7 @@ export function showStock(parts: Parts, selection: Selection, lastOptionId: stri
   say(parts, '[data-stock]', text)
   find(parts, '[data-stock]')?.classList.toggle('warning', isWarning)
   const isFine = variant !== undefined && isAvailable(variant)
-  showRestock(isFine ? undefined : variant)
+  showRestock(variant && isSoldOut(variant) ? variant : undefined)
   const instead = find<HTMLAnchorElement>(parts, '[data-instead]')
   if (!instead) return
   const near = isFine ? undefined : nearestVariant(choices, selection, lastOptionId)

@@ -6,6 +6,7 @@ import {
   chosenVariant,
   defaultVariant,
   isAvailable,
+  isSoldOut,
   nearestVariant,
   optionChoices,
 } from './variant-choice.ts'
@@ -146,4 +147,14 @@ test('the nearest variant can be bought, and nothing that can be bought is neare
         expect(distance(nearest, selection)).toBeLessThanOrEqual(distance(other, selection))
     }),
   )
+})
+
+test.each([
+  [0, PRICE, true],
+  [4, PRICE, false],
+  [null, PRICE, false],
+  [0, null, false],
+  [4, null, false],
+])('of %o pieces at the price %o it is sold out: %o', (available, price, expected) => {
+  expect(isSoldOut({ available, price })).toBe(expected)
 })

@@ -26,6 +26,10 @@ export interface OptionChoice {
 export const isAvailable = ({ available, price }: Pick<Variant, 'available' | 'price'>): boolean =>
   price !== null && (available === null || available > 0)
 
+/** Whether it is sold here, and none is left: a mail can say when it is back. */
+export const isSoldOut = (variant: Pick<Variant, 'available' | 'price'>): boolean =>
+  variant.price !== null && !isAvailable(variant)
+
 const agrees = (variant: Variant, selection: Selection) =>
   Object.entries(selection).every(([option, value]) => variant.options[option] === value)
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { freePort } from '#scripts/ports.ts'
+import { unique } from '#tests/fixtures/unique.ts'
 import { type Card, cardsOf } from '../support/prices.ts'
 import { signedContext } from '../support/signed-context.ts'
 import { countStatements } from '../support/statement-counter.ts'
@@ -190,4 +191,58 @@ test('a listing is one statement, with facets and words too', async () => {
   expect(await asked(`cards?region_id=${regionId}&facets=true&q=cofee`)).toBe(1)
   expect(await asked(`suggestions?region_id=${regionId}&q=cofee`)).toBe(1)
   await statements.stop()
+})
+
+/** A product of one variant with these prices, on sale in the default channel. */
+async function makeProduct(title: string, prices: readonly Readonly<Record<string, unknown>>[]) {
+  const [store] = await shop.query('SELECT default_sales_channel_id AS id FROM store')
+  const made = await shop.staff.post('/admin/products', {
+    title,
+    handle: unique('priced'),
+    status: 'published',
+    sales_channels: [{ id: store?.['id'] }],
+    options: [{ title: 'Size' }],
+    variants: [{ title: 'One', options: [{ value: 'One' }], prices, manage_inventory: false }],
+  })
+  return made.text('product.id')
+}
+
+test('what has no price in a region is in no listing and no search there', async () => {
+  const word = unique('zwetschge').replaceAll('-', '')
+  const inEuro = await makeProduct(`${word} for euro`, [{ currency_code: 'eur', amount: 1000 }])
+  const inRegion = await makeProduct(`${word} for Japan`, [
+    { region_id: shop.regionOf('jpy'), amount: 900 },
+  ])
+  const foundIn = async (currency: string, query: string) =>
+    ids(await cardsOf(shop.guest, shop.regionOf(currency), query)).filter((id) =>
+      [inEuro, inRegion].includes(id),
+    )
+  for (const query of [`&q=${word}`, '&sort=newest', `&q=${word}&sort=price-asc`]) {
+    expect(await foundIn('eur', query)).toEqual([inEuro])
+    expect(await foundIn('jpy', query)).toEqual([inRegion])
+    expect(await foundIn('usd', query)).toEqual([])
+  }
+  // A wish list shows what it holds.
+  expect(await foundIn('usd', `&ids=${inEuro}`)).toEqual([inEuro])
+})
+
+test('a price list alone makes a product one of its region', async () => {
+  const word = unique('quitte').replaceAll('-', '')
+  const id = await makeProduct(word, [{ currency_code: 'eur', amount: 1000 }])
+  const usd = shop.regionOf('usd')
+  const found = async () => ids(await cardsOf(shop.guest, usd, `&q=${word}`))
+  expect(await found()).toEqual([])
+  const product = await shop.staff.get(`/admin/products/${id}`)
+  const made = await shop.staff.post('/admin/price-lists', {
+    name: unique('Dollars'),
+    description: 'For the US',
+    type: 'sale',
+    status: 'active',
+    prices: [
+      { variant_id: product.text('product.variants.0.id'), currency_code: 'usd', amount: 1100 },
+    ],
+  })
+  expect(await found()).toEqual([id])
+  await shop.staff.remove(`/admin/price-lists/${made.text('price_list.id')}`)
+  expect(await found()).toEqual([])
 })

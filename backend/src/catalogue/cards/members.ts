@@ -13,11 +13,25 @@ const carriesKey = (facet: string, id: string) =>
  */
 export const IN_CHANNEL = 'array_position(e.channels, here.sales_channel_id) IS NOT NULL'
 
+/**
+ * Whether the region has a price of it. A product without any price yet is staff's to complete, and
+ * is listed as it is. Written for the planner as `IN_CHANNEL` is.
+ */
+const PRICED_HERE = `((e.prices -> here.currency_code) IS NOT NULL
+  OR NOT EXISTS (SELECT FROM listing_price any_price WHERE any_price.entry_id = e.id)
+    AND e.prices = '{}'::jsonb
+  OR EXISTS (SELECT FROM listing_price p
+    WHERE p.entry_id = e.id
+      AND (p.region_id = here.id OR p.region_id = '' AND p.currency_code = here.currency_code)
+      AND (p.price_list_id = '' OR p.price_list_id IN (SELECT id FROM list))))`
+
 /** The products of a listing before any facet filters them; over `e` and `here`. */
 const listed = (filter: CardsFilter, parameter: Parameter) =>
   [
     'e.is_listed',
     IN_CHANNEL,
+    // What a shopper has saved, or an editor has chosen, is shown without a price.
+    filter.ids || filter.handles ? undefined : PRICED_HERE,
     filter.category_id && carriesKey('category', parameter(filter.category_id)),
     filter.collection_id && carriesKey('collection', parameter(filter.collection_id)),
     filter.ids && `e.product_id = ANY (${parameter(filter.ids)}::text[])`,
