@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localDay, localMoment } from './local-dates.ts'
+import { localDay, localDays, localMoment } from './local-dates.ts'
 
 const LATE = '2026-11-22T23:20:00.000Z'
 
@@ -29,4 +29,11 @@ test('summer time is kept', () => {
   expect(localMoment('2026-07-01T10:00:00.000Z', { countryCode: 'de' })).toBe(
     '1 July 2026 at 12:00 (Central European Time)',
   )
+})
+
+test('days have the manner of the place', () => {
+  const days = (countryCode: string, to: string) => localDays('2026-11-25', to, { countryCode })
+  expect(days('de', '2026-11-25')).toBe('Wed 25 Nov')
+  expect(days('us', '2026-11-25')).toBe('Wed, Nov 25')
+  expect(days('de', '2026-11-27')).toMatch(/^Wed 25 Nov\s–\sFri 27 Nov$/)
 })

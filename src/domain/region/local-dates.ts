@@ -20,6 +20,15 @@ const zoneName = (locale: string, timeZone: string, at: Date) =>
 export const localDay = (at: string | Date, place: ZonePlace): string =>
   dateIn(localeOf(place), timeZoneOf(place), new Date(at))
 
+/** "Wed 25 Nov", or "Wed 25 Nov – Fri 27 Nov", of ISO dates, in the manner of the place. */
+export const localDays = (from: string, to: string, place: ZonePlace): string =>
+  new Intl.DateTimeFormat(localeOf(place), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).formatRange(new Date(from), new Date(to))
+
 /** "22 November 2026 at 05:20 (Central European Time)" */
 export function localMoment(at: string | Date, place: ZonePlace): string {
   const [locale, zone, moment] = [localeOf(place), timeZoneOf(place), new Date(at)]

@@ -193,3 +193,22 @@ test.each([
   expect(refused.status).toBe(400)
   expect(await shop.query('SELECT FROM fulfillment WHERE order_id = $1', [order.id])).toEqual([])
 })
+
+test('the confirmation of a mixed order names each delivery and its day of arrival', async () => {
+  const order = await place([
+    { goods: 'coffee', quantity: 1 },
+    { goods: 'kettle', quantity: 1 },
+  ])
+  const mail = await openOutbox(shop).one(order.email, /^Thank you|order/i)
+  const options = await shop.query(
+    `SELECT option.name FROM shipping_method method
+     JOIN shipping_option option ON option.id = method.shipping_option_id
+     WHERE method.order_id = $1`,
+    [order.id],
+  )
+  expectMail(
+    mail,
+    options.map(({ name }) => String(name)),
+  )
+  expect(mail.text).toMatch(/Arrives \w{3},? \d+ \w{3}/)
+})

@@ -1,15 +1,18 @@
-import type { Order, OrderService } from '@medusajs/medusa'
+import type { Order, OrderService, ShippingOption } from '@medusajs/medusa'
 import type { MedusaContainer } from '@medusajs/types'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { giftWords } from '#domain/cart/gift-line.ts'
+import { deliveryTimesIn } from '#domain/delivery/delivery-times.ts'
+import { estimateDelivery } from '#domain/delivery/estimate.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { localDays } from '#domain/region/local-dates.ts'
 import { giftDetailsOf } from '../../cart/gift-cards/details.ts'
 import type { ConfirmationData } from '../templates/order-confirmation.tsx'
 import type { MailItem, Row } from '../templates/template.ts'
 import type { MailContext } from './context.ts'
 import { describeItems } from './items.ts'
-import { addressOf, ORDER_RELATIONS, orderDataOf } from './order.ts'
+import { addressOf, ORDER_RELATIONS, orderDataOf, placeOf } from './order.ts'
 import { paymentOf } from './payment.ts'
 
 const RELATIONS = [
@@ -25,6 +28,10 @@ const RELATIONS = [
   'shipping_methods.shipping_option',
   'shipping_methods.tax_lines',
 ]
+
+interface Method {
+  readonly shipping_option: ShippingOption | null
+}
 
 const sum = (amounts: readonly (number | null | undefined)[]) =>
   amounts.reduce((all: number, amount) => all + (amount ?? 0), 0)
@@ -95,9 +102,21 @@ async function giftCardsOf(container: MedusaContainer, { id, currency_code }: Or
     )
 }
 
-/** The names of the chosen deliveries: one for each kind of goods. */
-const deliveriesOf = ({ shipping_methods }: Order): string[] => [
-  ...new Set(shipping_methods.map(({ shipping_option }) => shipping_option.name)),
+/** "Arrives Wed 25 Nov"; empty if staff entered no times. */
+function arrivalOf(order: Order, metadata: Readonly<Record<string, unknown>>): string {
+  const times = deliveryTimesIn(metadata)
+  if (!times) return ''
+  const { earliest, latest } = estimateDelivery(times, order.created_at)
+  return `Arrives ${localDays(earliest, latest, placeOf(order))}`
+}
+
+/** The chosen deliveries, one for each kind of goods. Staff may have deleted one since. */
+const deliveriesOf = (order: Order): string[] => [
+  ...new Set(
+    order.shipping_methods.flatMap(({ shipping_option: option }: Method) =>
+      option ? [option.name, arrivalOf(order, option.metadata ?? {})].filter(Boolean) : [],
+    ),
+  ),
 ]
 
 /** The current data of an order's confirmation. */
