@@ -17,6 +17,23 @@ test('price, unit price, button and address follow the selected variant', async 
   await expect(page.locator('[data-now]')).toHaveText(price)
 })
 
+test('a lowered price is apart from the one before', async ({ page, admin, createProduct }) => {
+  const goods = await createProduct()
+  await admin.staff.post('/price-lists', {
+    name: `Sale of ${goods.title}`,
+    description: 'One price',
+    type: 'sale',
+    status: 'active',
+    prices: [{ variant_id: goods.variantId, currency_code: 'eur', amount: 100 }],
+  })
+  await page.goto(goods.path)
+  await expect(page.locator('.price')).toContainText(/was\s+€[\d.]+\s*, now\s+€1\.00/)
+  const before = await page.locator('[data-was-amount]').boundingBox()
+  const now = await page.locator('[data-now]').boundingBox()
+  const end = (before?.x ?? 0) + (before?.width ?? 0)
+  expect((now?.x ?? 0) - end).toBeGreaterThan(4)
+})
+
 test('unavailable combinations can be chosen, are explained and offer alternatives', async ({
   page,
 }) => {

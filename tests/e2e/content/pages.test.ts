@@ -60,7 +60,7 @@ const PAGES: readonly PageCase[] = [
     isHidden: true,
   },
   { name: 'the gift cards', path: '/gift-cards' },
-  { name: 'the way to an order', path: '/orders/lookup', isFirstOfItsKind: true },
+  { name: 'the way to an order', path: '/orders/lookup', isHidden: true, isFirstOfItsKind: true },
   { name: 'the questions and answers', path: '/help' },
   { name: 'what is said of privacy', path: '/privacy' },
   { name: 'what the shop says of itself', path: '/about' },
@@ -71,7 +71,7 @@ const PAGES: readonly PageCase[] = [
     path: async ({ admin }) => `/cart/add?items=${await variantOf(admin, 'ASSAM.50-G')}:2`,
     isHidden: true,
   },
-  { name: 'the thanks', path: '/thank-you' },
+  { name: 'the thanks', path: '/thank-you', isHidden: true },
   {
     name: 'an order of somebody else',
     path: '/order/order_1/confirmed',
