@@ -95,8 +95,8 @@ test('a cart that changes in another tab changes here, with the delivery as chos
   await expect(lastButton(other)).toBeVisible()
   await page.getByLabel('Gift card or discount code').fill('WELCOME10')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(lastButton(page)).toHaveText('Place order, €17.94')
-  await expect(lastButton(other)).toHaveText('Place order, €17.94')
+  await expect(lastButton(page)).toHaveText('Place order, €17.95')
+  await expect(lastButton(other)).toHaveText('Place order, €17.95')
 })
 
 test('a cart that a form created is checked out, even if the device had stored another', async ({
