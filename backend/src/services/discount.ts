@@ -1,14 +1,14 @@
 import { DiscountService as CoreService, type Discount, type LineItem } from '@medusajs/medusa'
 import { z } from 'zod'
 import { discountShare } from '../cart/codes/discount-shares.ts'
-import { rowsOf } from '../rows.ts'
+import { findsAny, rowsOf } from '../rows.ts'
 
 type NewCode = Parameters<CoreService['createDynamicCode']>[1]
 type Calculation = Parameters<CoreService['calculateDiscountForLineItem']>
 
 const goods = z.object({ id: z.string(), product_id: z.string() })
 const PRODUCTS = 'SELECT id, product_id FROM product_variant WHERE id = ANY($1)'
-const CONDITIONS = 'SELECT id FROM discount_condition WHERE discount_rule_id = $1 LIMIT 1'
+const CONDITIONS = 'SELECT FROM discount_condition WHERE discount_rule_id = $1'
 
 export default class DiscountService extends CoreService {
   /**
@@ -52,8 +52,7 @@ export default class DiscountService extends CoreService {
 
   /** Asks for each product once: a rule without conditions is for all of them. */
   private async discountedBy(ruleId: string, items: readonly LineItem[]) {
-    const conditions = await this.activeManager_.query(CONDITIONS, [ruleId])
-    if (conditions.length === 0) return () => true
+    if (!(await findsAny(this.activeManager_, CONDITIONS, [ruleId]))) return () => true
     const variants = items.map(({ variant_id }) => variant_id)
     const rows = await rowsOf(this.activeManager_, goods, PRODUCTS, [variants])
     const allowed = new Set<string>()

@@ -20,6 +20,8 @@ const DAYS_AT_MOST = 90
 const isDays = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= DAYS_AT_MOST
 
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
 const isWeek = (value: unknown): value is readonly number[] =>
   Array.isArray(value) &&
   value.length > 0 &&
@@ -44,8 +46,8 @@ function isTimeZone(value: unknown): value is string {
 
 const transitOf = (value: unknown): readonly [number, number] | null => {
   if (isDays(value)) return [value, value]
-  if (!Array.isArray(value)) return null
-  const [atLeast, atMost]: readonly unknown[] = value
+  if (!isList(value)) return null
+  const [atLeast, atMost] = value
   return isDays(atLeast) && isDays(atMost) && atLeast <= atMost ? [atLeast, atMost] : null
 }
 

@@ -62,8 +62,16 @@ const zoneOfState = (country: string, province: string): string | undefined =>
   )?.[0]
 
 /** The only zone of most countries; undefined if no country has the code. */
-const onlyZoneOf = (country: string): string | undefined =>
-  new Intl.Locale('en', { region: country }).getTimeZones()?.[0]
+function onlyZoneOf(country: string): string | undefined {
+  const locale = new Intl.Locale('en', { region: country })
+  // The types of TypeScript 5, which checks the backend, do not have it yet.
+  const zones: unknown =
+    'getTimeZones' in locale && typeof locale.getTimeZones === 'function'
+      ? locale.getTimeZones()
+      : []
+  const isZones = (value: unknown): value is readonly string[] => Array.isArray(value)
+  return isZones(zones) ? zones[0] : undefined
+}
 
 /**
  * The IANA name of a place's zone: nobody asks shoppers for theirs, and the country of their
