@@ -8,16 +8,20 @@ import { lostByRounding } from '../after-sale/rounding.ts'
 type Creation = Parameters<CoreService['create']>
 type Receipt = Parameters<CoreService['receive']>
 
+/**
+ * Locks by a write: staff's routes read a snapshot from before the lock (SERIALIZABLE), which a
+ * lock alone would let them trust.
+ */
 const HOLD = `
-  SELECT FROM "order" WHERE id = coalesce(
-    (SELECT order_id FROM swap WHERE id = $2), $1) FOR UPDATE`
+  UPDATE "order" SET updated_at = now() WHERE id = coalesce(
+    (SELECT order_id FROM swap WHERE id = $2), $1)`
 
 const HOLD_OF_RETURN = `
-  SELECT FROM "order" WHERE id = (
+  UPDATE "order" SET updated_at = now() WHERE id = (
     SELECT coalesce(back.order_id, swap.order_id, claim.order_id) FROM "return" back
     LEFT JOIN swap ON swap.id = back.swap_id
     LEFT JOIN claim_order claim ON claim.id = back.claim_order_id
-    WHERE back.id = $1) FOR UPDATE`
+    WHERE back.id = $1)`
 
 export default class ReturnService extends CoreService {
   /**

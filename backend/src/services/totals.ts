@@ -1,14 +1,22 @@
 import { TotalsService as CoreService } from '@medusajs/medusa'
+import { z } from 'zod'
 import { shareOfPieces } from '../after-sale/piece-shares.ts'
 import { soldLines } from '../after-sale/pieces.ts'
 import { paidFor } from '../after-sale/rounding.ts'
 import { withShownDiscount } from '../order/shown-discount.ts'
+import { rowsOf } from '../rows.ts'
 
 type Totals = Parameters<CoreService['getLineItemTotals']>
 type Discounted = Parameters<CoreService['getDiscountTotal']>
 type Refunded = Parameters<CoreService['getLineItemRefund']>
 type Refunds = Parameters<CoreService['getRefundTotal']>
 type Order = Refunds[0]
+
+const discounted = z.object({ item_id: z.string(), amount: z.number() })
+/** From the tables: the core's claims load an order without its discounts. */
+const DISCOUNTS = `
+  SELECT item_id, sum(amount)::float8 AS amount FROM line_item_adjustment
+  WHERE item_id = ANY($1) GROUP BY item_id`
 
 const linesOf = ({ items, swaps = [], claims = [] }: Order) => [
   ...items,
@@ -38,25 +46,31 @@ export default class TotalsService extends CoreService {
   /** A return refunds what was paid for its pieces, if they are the first of their line. */
   override async getLineItemRefund(...[order, line]: Refunded): Promise<number> {
     if (order.tax_rate !== null) return super.getLineItemRefund(order, line)
-    return this.refundOf(order, line, 0)
+    const discounts = await this.getAllocationMap(order)
+    const discount = discounts[line.id]?.discount?.amount ?? 0
+    return refundOf(order, line, { gone: 0, discount })
   }
 
   /** Returns of one line in several parts sum to what was paid for it. */
   override async getRefundTotal(...[order, lines]: Refunds): Promise<number> {
     if (order.tax_rate !== null) return super.getRefundTotal(order, lines)
     const sold = await soldLines(this.activeManager_, order.id)
-    const refunds = lines.map((line) => {
+    const ids = lines.map(({ id }) => id)
+    const given = await rowsOf(this.activeManager_, discounted, DISCOUNTS, [ids])
+    return lines.reduce((sum, line) => {
       const gone = sold.find(({ id }) => id === line.id)?.gone ?? 0
-      return this.refundOf(order, line, gone)
-    })
-    return (await Promise.all(refunds)).reduce((sum, refund) => sum + refund, 0)
+      const discount = given.find(({ item_id }) => item_id === line.id)?.amount ?? 0
+      return sum + refundOf(order, line, { gone, discount })
+    }, 0)
   }
+}
 
-  private async refundOf(order: Order, line: Refunded[1], gone: number): Promise<number> {
-    const sold = linesOf(order).find(({ id }) => id === line.id)?.quantity ?? line.quantity
-    const discounts = await this.getAllocationMap(order)
-    const discount = Math.round(discounts[line.id]?.discount?.amount ?? 0)
-    const paid = paidFor({ ...line, quantity: sold }, discount)
-    return shareOfPieces(paid, { sold, gone, pieces: line.quantity })
-  }
+function refundOf(
+  order: Order,
+  line: Refunded[1],
+  { gone, discount }: { readonly gone: number; readonly discount: number },
+): number {
+  const sold = linesOf(order).find(({ id }) => id === line.id)?.quantity ?? line.quantity
+  const paid = paidFor({ ...line, quantity: sold }, Math.round(discount))
+  return shareOfPieces(paid, { sold, gone, pieces: line.quantity })
 }

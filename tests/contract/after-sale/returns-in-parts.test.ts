@@ -76,13 +76,14 @@ test('claims of one line in several parts are paid back what was paid for it', a
   const { item_id } = order.lineOf('coffee')
   const line = await shop.staff.get(order.path)
   const paid = line.number('order.items.0.total')
-  const refunds: number[] = []
   for (let piece = 0; piece < 3; piece++) {
-    const made = await shop.staff.post(`${order.path}/claims`, {
+    await shop.staff.post(`${order.path}/claims`, {
       type: 'refund',
       claim_items: [{ item_id, quantity: 1, reason: 'missing_item' }],
     })
-    refunds.push(made.number(`order.claims.${piece}.refund_amount`))
   }
-  expect(refunds.reduce((sum, refund) => sum + refund, 0)).toBe(paid)
+  const claims = await shop.query('SELECT refund_amount FROM claim_order WHERE order_id = $1', [
+    order.id,
+  ])
+  expect(claims.reduce((sum, { refund_amount }) => sum + Number(refund_amount), 0)).toBe(paid)
 })

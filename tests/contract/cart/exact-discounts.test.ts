@@ -27,28 +27,46 @@ const REGIONS = [
   { currency: 'jpy', rate: 8, isIncluded: false },
 ] as const
 
+/** Euro cents: round ones, odd ones, and less than any of the discounts. */
+const PRICES = [1200, 1350, 999, 1450, 79, 333, 4000, 1, 2999, 8900, 505, 1701]
+
 let shop: TestShop
 let variants: readonly string[]
 const codes = new Map<string, string>()
 
 beforeAll(async () => {
   shop = await openTestShop()
-  const rows = await shop.query(`
-    SELECT v.id FROM product_variant v
-    JOIN product p ON p.id = v.product_id AND p.status = 'published' AND NOT p.is_giftcard
-      AND p.deleted_at IS NULL AND p.metadata ->> 'quantity_step' IS NULL
-    JOIN product_shipping_profile link ON link.product_id = p.id
-    JOIN shipping_profile profile ON profile.id = link.profile_id AND profile.type = 'default'
-    JOIN product_variant_inventory_item x ON x.variant_id = v.id
-    JOIN inventory_level l ON l.inventory_item_id = x.inventory_item_id
-    WHERE v.deleted_at IS NULL AND l.stocked_quantity - l.reserved_quantity >= 10
-    ORDER BY v.id LIMIT 24`)
-  variants = rows.map(({ id }) => String(id))
+  variants = await Promise.all(PRICES.map(newVariant))
   for (const { currency } of REGIONS) {
     for (const rule of RULES) codes.set(keyOf(currency, rule), await newCode(currency, rule))
   }
 })
 afterAll(() => shop.stop())
+
+/** A product of one variant with this price in euro cents, and as odd ones elsewhere. */
+async function newVariant(amount: number): Promise<string> {
+  const [store] = await shop.query('SELECT default_sales_channel_id AS id FROM store')
+  const made = await shop.staff.post('/admin/products', {
+    title: unique('Exact'),
+    handle: unique('exact'),
+    status: 'published',
+    sales_channels: [{ id: store?.['id'] }],
+    options: [{ title: 'Size' }],
+    variants: [
+      {
+        title: 'One',
+        options: [{ value: 'One' }],
+        manage_inventory: false,
+        prices: [
+          { currency_code: 'eur', amount },
+          { currency_code: 'usd', amount: amount + 3 },
+          { currency_code: 'jpy', amount: amount + 7 },
+        ],
+      },
+    ],
+  })
+  return made.text('product.variants.0.id')
+}
 
 const keyOf = (currency: string, rule: Rule) => `${currency} ${JSON.stringify(rule)}`
 
@@ -84,7 +102,10 @@ const linesOf = (reply: Reply) =>
   })
 
 const basket = fc.uniqueArray(
-  fc.record({ variant: fc.nat({ max: 23 }), quantity: fc.integer({ min: 1, max: 5 }) }),
+  fc.record({
+    variant: fc.nat({ max: PRICES.length - 1 }),
+    quantity: fc.integer({ min: 1, max: 5 }),
+  }),
   { selector: ({ variant }) => variant, minLength: 1, maxLength: 4 },
 )
 

@@ -28,6 +28,7 @@ async function variantOf(shop: TestShop, goods: Goods): Promise<string> {
   const [row] = await shop.query(`
     SELECT v.id FROM product_variant v
     JOIN product p ON p.id = v.product_id AND p.status = 'published' AND p.deleted_at IS NULL
+      AND p.metadata ? 'rank'
     JOIN product_shipping_profile link ON link.product_id = p.id
     JOIN shipping_profile profile ON profile.id = link.profile_id AND ${VARIANT_OF[goods]}
     LEFT JOIN product_variant_inventory_item x ON x.variant_id = v.id
