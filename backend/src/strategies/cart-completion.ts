@@ -5,6 +5,7 @@ import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { type CodeContext, endedCodes, refreshCodes } from '../cart/codes/of-cart.ts'
+import { cartHasChanged, totalHasChanged } from '../checkout/completion-answers.ts'
 import { findsAny, idsOf, rowsOf } from '../rows.ts'
 import type ProductVariantInventoryService from '../services/product-variant-inventory.ts'
 import { shownTotal } from '../shown-total.ts'
@@ -280,23 +281,4 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
     const carts = this.cartService_.withTransaction(manager)
     for (const { provider_id } of sessions) await carts.setPaymentSession(cartId, provider_id)
   }
-}
-
-const totalHasChanged = {
-  response_code: 409,
-  response_body: {
-    message: 'The cart does not come to the total that was shown',
-    type: MedusaError.Types.CONFLICT,
-    code: 'total_changed',
-    reason: 'total_changed',
-  },
-}
-
-const cartHasChanged = {
-  response_code: 409,
-  response_body: {
-    message: 'The cart has changed since its payment was authorised',
-    type: MedusaError.Types.CONFLICT,
-    code: MedusaError.Codes.CART_INCOMPATIBLE_STATE,
-  },
 }
