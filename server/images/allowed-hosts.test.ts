@@ -8,7 +8,7 @@ test.each([
   ['https://CDN.example:443/a.jpg', 'public'],
   ['https://a.pictures.example/', 'public'],
   ['https://a.b.pictures.example/', 'public'],
-  ['http://localhost:4001/a.jpg', 'stand-in'],
+  ['http://localhost:4001/a.jpg', 'emulator'],
   ['https://pictures.example/', 'none'],
   ['https://notpictures.example/', 'none'],
   ['https://cdn.example.evil.example/', 'none'],

@@ -8,7 +8,7 @@ import { NOTHING_RUNS } from '../http/security-headers.ts'
 import type { ImageCache, ImageSize } from './image-cache.ts'
 import { readImageRequest } from './image-request.ts'
 import { formatFor } from './kinds.ts'
-import { STAND_IN_CACHE_CONTROL } from './lifetime.ts'
+import { PLACEHOLDER_CACHE_CONTROL } from './lifetime.ts'
 import { PictureRefused } from './picture-refused.ts'
 import type { CachedPicture } from './picture-store.ts'
 import { RemoteFetchFailed } from './remote-picture.ts'
@@ -20,7 +20,7 @@ const BUSY_S = '2'
 const NOT_HAD = [RemoteFetchFailed, UnreadablePicture, WorkerFailed] as const
 
 /** A transparent tile in place of a picture that could not be fetched (decision 10). */
-const STAND_IN = Buffer.from(
+const PLACEHOLDER = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 100"><path fill="#80808026" d="M0 0h80v100H0z"/><path fill="none" stroke="#80808080" stroke-width="1.5" stroke-linejoin="round" d="M26 38h28v24H26zm0 19 8-9 7 7 5-4 8 8"/></svg>',
 )
 
@@ -90,17 +90,17 @@ export function explainPicture(
   }
 }
 
-function sendStandIn(exchange: Exchange): void {
+function sendPlaceholder(exchange: Exchange): void {
   send(
     exchange,
     200,
     {
       'content-type': 'image/svg+xml; charset=utf-8',
-      'cache-control': STAND_IN_CACHE_CONTROL,
+      'cache-control': PLACEHOLDER_CACHE_CONTROL,
       'content-security-policy': NOTHING_RUNS,
       vary: 'accept',
     },
-    STAND_IN,
+    PLACEHOLDER,
   )
 }
 
@@ -136,7 +136,7 @@ export function createImages(parts: ImageParts) {
     } catch (error) {
       if (isElsewhere && NOT_HAD.some((kind) => error instanceof kind)) {
         parts.reportError(`picture ${causeOf(error)}`, error, { requestId: exchange.id })
-        sendStandIn(exchange)
+        sendPlaceholder(exchange)
       } else {
         explainPicture(exchange, error, parts)
       }

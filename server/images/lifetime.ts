@@ -32,4 +32,4 @@ export const ELSEWHERE: PictureLifetime = {
 }
 
 /** For the tile in place of a missing picture, which may exist in a minute. */
-export const STAND_IN_CACHE_CONTROL = 'public, max-age=60'
+export const PLACEHOLDER_CACHE_CONTROL = 'public, max-age=60'

@@ -27,10 +27,10 @@ export interface RemoteFetchParts {
  */
 async function addressOf(
   url: URL,
-  isStandIn: boolean,
+  isEmulator: boolean,
   { network }: RemoteFetchParts,
 ): Promise<string> {
-  if (isStandIn) return '127.0.0.1'
+  if (isEmulator) return '127.0.0.1'
   const addresses = await network.resolve(url.hostname)
   const [first] = addresses
   if (first === undefined) throw new RemoteFetchFailed(`${url.hostname} has no address`)
@@ -45,7 +45,7 @@ async function ask(
 ): Promise<IncomingMessage> {
   const trust = parts.imageHosts.trustOf(url)
   if (trust === 'none') throw new PictureRefused(403, 'Pictures are not fetched from there.')
-  const address = await addressOf(url, trust === 'stand-in', parts)
+  const address = await addressOf(url, trust === 'emulator', parts)
   signal.throwIfAborted()
   const isTls = url.protocol === 'https:'
   const port = url.port === '' ? (isTls ? 443 : 80) : Number(url.port)

@@ -1,17 +1,17 @@
+import { type FallbackMetrics, fallbackFaces } from './fallback-fonts.ts'
 import bricolageGrotesque from './fonts/bricolage-grotesque.woff2?url'
 import familjenGrotesk from './fonts/familjen-grotesk.woff2?url'
 import figtree from './fonts/figtree.woff2?url'
 import newsreader from './fonts/newsreader.woff2?url'
 import openSans from './fonts/open-sans.woff2?url'
-import { type Stand, standInFaces } from './stand-ins.ts'
 
 export interface Font {
   readonly url: string
   /** The weights the file holds. */
   readonly weights: string
   /** Measured against Arial's metrics, for text and for titles. */
-  readonly text: Stand
-  readonly titles: Stand
+  readonly text: FallbackMetrics
+  readonly titles: FallbackMetrics
 }
 
 const FONTS: Readonly<Record<string, Font>> = {
@@ -47,11 +47,11 @@ const FONTS: Readonly<Record<string, Font>> = {
   },
 }
 
-/** Undefined for a font we do not serve: the device's own then stands in. */
+/** Undefined for a font we do not serve: the device's own is used. */
 export const fontCalled = (name: string): Font | undefined => FONTS[name]
 
-/** Our file, and the stand-ins that keep its place until it is there, as one rule each. */
+/** Our file, and the fallbacks that keep its place until it is there, as one rule each. */
 export const fontFaces = (name: string, font: Font): readonly string[] => [
   `@font-face{font-family:"${name}";font-weight:${font.weights};font-display:swap;src:url(${font.url}) format("woff2")}`,
-  ...standInFaces(name, font),
+  ...fallbackFaces(name, font),
 ]

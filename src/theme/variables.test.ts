@@ -8,7 +8,7 @@ import { themeVariables } from './variables.ts'
 test('the default theme is Open Sans with CO colours, as comma-separated r, g, b', () => {
   expect(themeVariables(DEFAULT_THEME)).toEqual({
     '--theme-font':
-      '"Open Sans", "Open Sans stand-in", "Open Sans stand-in 2", "Open Sans stand-in 3", "Open Sans stand-in 4"',
+      '"Open Sans", "Open Sans fallback", "Open Sans fallback 2", "Open Sans fallback 3", "Open Sans fallback 4"',
     '--light-background': '255, 255, 255',
     '--light-primary': '0, 69, 216',
     '--light-secondary': '53, 118, 255',

@@ -1,6 +1,6 @@
 import type { ColourSet, Rgb, Theme } from '#domain/theme/theme.ts'
 import { isThemeLength, isThemeWeight, type ThemeLength } from '#domain/theme/theme-bounds.ts'
-import { standInsOf } from './stand-ins.ts'
+import { fallbackFontsOf } from './fallback-fonts.ts'
 
 const LENGTHS = [
   ['--theme-border-radius', 'borderRadius'],
@@ -40,7 +40,7 @@ export function themeVariables(theme: Theme): Readonly<Record<string, string>> {
   const hasWeight = weight !== undefined && isThemeWeight(weight)
   const weights: readonly Variable[] = hasWeight ? [['--theme-font-weight', String(weight)]] : []
   const variables: readonly Variable[] = [
-    ['--theme-font', [theme.font, ...standInsOf(theme.font)].map(family).join(', ')],
+    ['--theme-font', [theme.font, ...fallbackFontsOf(theme.font)].map(family).join(', ')],
     ...lengths,
     ...weights,
     ...colours('light', theme.light),

@@ -49,13 +49,13 @@ const REGIONS = `
 
 /** A category by the names on its path. */
 export const CATEGORY_PATHS = `
-  WITH RECURSIVE shelf AS (
+  WITH RECURSIVE tree AS (
     SELECT id, name::text AS path FROM product_category WHERE parent_category_id IS NULL
     UNION ALL
-    SELECT c.id, shelf.path || ' > ' || c.name FROM product_category c
-    JOIN shelf ON shelf.id = c.parent_category_id
+    SELECT c.id, tree.path || ' > ' || c.name FROM product_category c
+    JOIN tree ON tree.id = c.parent_category_id
   )
-  SELECT id, path FROM shelf`
+  SELECT id, path FROM tree`
 
 async function channelsOf(database: Database, first: string | null, wanted: readonly string[]) {
   const all = await rowsOf(

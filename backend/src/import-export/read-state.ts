@@ -50,8 +50,8 @@ const PRODUCT = `json_build_object(
   'metadata', coalesce(p.metadata, '{}'),
   'type', (SELECT value FROM product_type t WHERE t.id = p.type_id),
   'collection', (SELECT c.title FROM product_collection c WHERE c.id = p.collection_id),
-  'categories', ARRAY(SELECT shelf.path FROM product_category_product x
-    JOIN shelf ON shelf.id = x.product_category_id WHERE x.product_id = p.id ORDER BY 1),
+  'categories', ARRAY(SELECT tree.path FROM product_category_product x
+    JOIN tree ON tree.id = x.product_category_id WHERE x.product_id = p.id ORDER BY 1),
   'tags', ARRAY(SELECT t.value FROM product_tags x JOIN product_tag t ON t.id = x.product_tag_id
     WHERE x.product_id = p.id),
   'pictures', ARRAY(SELECT i.url FROM product_images x JOIN image i ON i.id = x.image_id
@@ -78,7 +78,7 @@ export async function readState(
   const [found] = await rowsOf(
     database,
     shape,
-    `WITH shelf AS (SELECT id, path FROM (${CATEGORY_PATHS}) AS shelf),
+    `WITH tree AS (SELECT id, path FROM (${CATEGORY_PATHS}) AS tree),
      held AS (SELECT id FROM product WHERE handle = $1 AND deleted_at IS NULL FOR UPDATE)
      SELECT ${PRODUCT} AS product FROM held JOIN product p ON p.id = held.id`,
     [handle, locationId],
@@ -96,7 +96,7 @@ export async function readPage(
   const rows = await rowsOf(
     database,
     shape.extend({ created_at: z.string(), id: z.string() }),
-    `WITH shelf AS (SELECT id, path FROM (${CATEGORY_PATHS}) AS shelf),
+    `WITH tree AS (SELECT id, path FROM (${CATEGORY_PATHS}) AS tree),
      page AS (
        SELECT id FROM product WHERE deleted_at IS NULL AND handle IS NOT NULL
          AND (created_at, id) > ($1::timestamptz, $3::text)

@@ -2,14 +2,14 @@ import { createMailTransport, type TransportSettings } from '#system/mail-transp
 import { newId } from '../document.ts'
 import { escaped } from './pages.ts'
 
-interface Letter {
+interface EditorMail {
   readonly subject: string
   readonly words: string
   readonly button: string
   readonly after: string
 }
 
-const LETTERS = {
+const EDITOR_MAILS = {
   invitation: {
     subject: 'You are invited to edit the shop',
     words: 'You are invited to write and edit the pages of the shop. Choose a password to begin.',
@@ -22,11 +22,11 @@ const LETTERS = {
     button: 'Choose a new password',
     after: 'The link works once, within an hour. If it was not you, ignore this mail.',
   },
-} as const satisfies Readonly<Record<string, Letter>>
+} as const satisfies Readonly<Record<string, EditorMail>>
 
-export type SendLink = (kind: keyof typeof LETTERS, to: string, link: string) => Promise<void>
+export type SendLink = (kind: keyof typeof EDITOR_MAILS, to: string, link: string) => Promise<void>
 
-const htmlOf = ({ words, button, after }: Letter, link: string) => `<!doctype html>
+const htmlOf = ({ words, button, after }: EditorMail, link: string) => `<!doctype html>
 <html lang="en"><body style="font:16px/1.5 system-ui,sans-serif"><p>${words}</p>
 <p><a href="${escaped(link)}">${button}</a></p><p>${after}</p></body></html>`
 
@@ -34,14 +34,14 @@ const htmlOf = ({ words, button, after }: Letter, link: string) => `<!doctype ht
 export function createEditorMails(settings: TransportSettings): SendLink {
   const send = createMailTransport(settings)
   return (kind, to, link) => {
-    const letter = LETTERS[kind]
+    const mail = EDITOR_MAILS[kind]
     return send({
       id: `content-${newId()}`,
       createdAt: new Date(),
       to,
-      subject: letter.subject,
-      text: `${letter.words}\n\n${letter.button}: ${link}\n\n${letter.after}\n`,
-      html: htmlOf(letter, link),
+      subject: mail.subject,
+      text: `${mail.words}\n\n${mail.button}: ${link}\n\n${mail.after}\n`,
+      html: htmlOf(mail, link),
     })
   }
 }

@@ -20,7 +20,7 @@ export const addressLine = (address: Address): string => {
   return [name, company, address1, address2, town, province].filter(Boolean).join(', ')
 }
 
-type Standing = Pick<Order, 'status' | 'paymentStatus' | 'fulfillmentStatus'>
+type OrderStatus = Pick<Order, 'status' | 'paymentStatus' | 'fulfillmentStatus'>
 
 const SENT: Readonly<Record<string, string>> = {
   fulfilled: 'Packed',
@@ -32,7 +32,7 @@ const SENT: Readonly<Record<string, string>> = {
 }
 
 /** The state of an order, in a word or two. */
-export function orderState({ status, paymentStatus, fulfillmentStatus }: Standing): string {
+export function orderState({ status, paymentStatus, fulfillmentStatus }: OrderStatus): string {
   if (status === 'canceled') return 'Cancelled'
   if (status === 'requires_action' || paymentStatus === 'requires_action') return 'Waits for you'
   if (paymentStatus === 'refunded') return 'Refunded'

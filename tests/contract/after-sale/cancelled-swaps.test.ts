@@ -35,7 +35,7 @@ async function makeReady(shopper: Caller, { cart, cartId }: RequestedSwap) {
   await shopper.post(`${cart}/payment-session`, { provider_id: 'test-card' })
 }
 
-const standing = ({ cartId }: RequestedSwap) =>
+const cartAndReturn = ({ cartId }: RequestedSwap) =>
   shop.query(
     `SELECT s.payment_status, s.canceled_at IS NOT NULL AS is_cancelled, back.status AS return
      FROM swap s JOIN "return" back ON back.swap_id = s.id WHERE s.cart_id = $1`,
@@ -63,7 +63,7 @@ test.each(['account', 'mail'])(
       const done = await shopper.post(asked.cancel)
       expect(done.at('after_sale.lines.0')).toMatchObject({ returnable: 3, swappable: 3 })
     }
-    expect(await standing(asked)).toEqual([CANCELLED])
+    expect(await cartAndReturn(asked)).toEqual([CANCELLED])
     expect((await afterSale(shopper, order)).list('after_sale.timeline', 'kind')).toContain(
       'swap_cancelled',
     )
@@ -82,7 +82,7 @@ test('a cancelled swap can no longer be paid', async () => {
   for (const step of ['payment-sessions', 'complete']) {
     expect((await shopper.call('POST', `${asked.cart}/${step}`)).status).toBe(403)
   }
-  expect(await standing(asked)).toEqual([CANCELLED])
+  expect(await cartAndReturn(asked)).toEqual([CANCELLED])
 })
 
 test('cancelling a swap cancels its payment authorisation', async () => {
@@ -110,7 +110,7 @@ test('a completed swap cannot be cancelled', async () => {
   await shopper.post(`${asked.cart}/complete`)
   const late = await shopper.call('POST', asked.cancel)
   expect([late.status, late.at('code')]).toEqual([400, 'swap_under_way'])
-  expect(await standing(asked)).toMatchObject([{ is_cancelled: false, return: 'requested' }])
+  expect(await cartAndReturn(asked)).toMatchObject([{ is_cancelled: false, return: 'requested' }])
 })
 
 test('of simultaneous completion and cancellation, one succeeds', async () => {
@@ -125,7 +125,7 @@ test('of simultaneous completion and cancellation, one succeeds', async () => {
   await untilBlocked(2)
   await release()
   expect([(await settling).status, (await cancelling).status]).toEqual([200, 400])
-  expect(await standing(asked)).toMatchObject([{ is_cancelled: false }])
+  expect(await cartAndReturn(asked)).toMatchObject([{ is_cancelled: false }])
 })
 
 test('a foreign or unknown swap is not found, and stays unchanged', async () => {
@@ -143,5 +143,5 @@ test('a foreign or unknown swap is not found, and stays unchanged', async () => 
     [404, 'The order has no such swap'],
   ])
   expect((await shopper.call('POST', theirs.cancel)).status).toBe(401)
-  expect(await standing(theirs)).toMatchObject([{ is_cancelled: false }])
+  expect(await cartAndReturn(theirs)).toMatchObject([{ is_cancelled: false }])
 })

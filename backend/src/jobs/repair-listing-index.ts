@@ -8,7 +8,7 @@ export default async function mend({ container }: ScheduledJobArgs): Promise<voi
 }
 
 export const config: ScheduledJobConfig = {
-  name: 'mend-listing-index',
+  name: 'repair-listing-index',
   schedule: '* * * * *',
   data: {},
 }

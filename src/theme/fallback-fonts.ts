@@ -1,5 +1,5 @@
 /** A font of the device, scaled to the width of ours, so that nothing moves when ours loads. */
-export interface Stand {
+export interface FallbackMetrics {
   /** Percent of the device font's width. */
   readonly size: number
   readonly ascent: number
@@ -15,7 +15,7 @@ interface DeviceFace {
 
 const DEVICE_FACES: readonly DeviceFace[] = [
   {
-    family: 'stand-in',
+    family: 'fallback',
     text: { locals: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'], width: 1 },
     titles: {
       locals: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold', 'Helvetica Bold'],
@@ -24,34 +24,34 @@ const DEVICE_FACES: readonly DeviceFace[] = [
   },
   {
     // Android has no Arial.
-    family: 'stand-in 2',
+    family: 'fallback 2',
     text: { locals: ['Roboto'], width: 0.9986 },
     titles: { locals: ['Roboto Bold'], width: 0.9459 },
   },
   {
-    family: 'stand-in 3',
+    family: 'fallback 3',
     text: { locals: ['Open Sans', 'Open Sans Regular'], width: 1.0512 },
     titles: { locals: ['Open Sans Bold'], width: 1.048 },
   },
   {
     // A Linux that brings nothing else.
-    family: 'stand-in 4',
+    family: 'fallback 4',
     text: { locals: ['DejaVu Sans'], width: 1.141 },
     titles: { locals: ['DejaVu Sans Bold'], width: 1.2 },
   },
 ]
 
-/** The names of the faces that stand in for a font, the first that the device has counts. */
-export const standInsOf = (name: string): readonly string[] =>
+/** The names of a font's fallbacks: the first that the device has counts. */
+export const fallbackFontsOf = (name: string): readonly string[] =>
   DEVICE_FACES.map(({ family }) => `${name} ${family}`)
 
 const percent = (value: number) => `${Number(value.toFixed(2))}%`
 
-const standIn = (
+const fallbackFace = (
   family: string,
   weights: string,
   { locals, width }: DeviceFace['text'],
-  { size, ascent, descent }: Stand,
+  { size, ascent, descent }: FallbackMetrics,
 ) =>
   `@font-face{font-family:"${family}";font-weight:${weights};src:${locals
     .map((local) => `local("${local}")`)
@@ -60,14 +60,14 @@ const standIn = (
     )};size-adjust:${percent(size / width)};ascent-override:${percent(ascent * width)};descent-override:${percent(descent * width)};line-gap-override:0%}`
 
 /** The faces by those names. */
-export const standInFaces = (
+export const fallbackFaces = (
   name: string,
-  font: { readonly text: Stand; readonly titles: Stand },
+  font: { readonly text: FallbackMetrics; readonly titles: FallbackMetrics },
 ): readonly string[] =>
   DEVICE_FACES.flatMap(({ family, text, titles }) => {
-    const standsAs = `${name} ${family}`
+    const fallback = `${name} ${family}`
     return [
-      standIn(standsAs, '100 500', text, font.text),
-      standIn(standsAs, '501 900', titles, font.titles),
+      fallbackFace(fallback, '100 500', text, font.text),
+      fallbackFace(fallback, '501 900', titles, font.titles),
     ]
   })
