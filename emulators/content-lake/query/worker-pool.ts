@@ -7,6 +7,28 @@ import type { WorkerMessage } from './worker-message.ts'
 
 /** With a longer queue, new queries are refused until later. */
 const WAITING = 200
+/** A query that no thread takes for so long is refused: without the database none may be ready. */
+const WAITING_MS = 30_000
+
+interface WaitingQuery {
+  readonly job: QueryJob
+  readonly timer: NodeJS.Timeout
+}
+
+function enqueue(queue: WaitingQuery[], job: QueryJob, waitingMs: number): void {
+  const giveUp = () => {
+    queue.splice(queue.indexOf(waiting), 1)
+    job.reject(refusal(503, 'The query has waited for too long: try again'))
+  }
+  const waiting = { job, timer: setTimeout(giveUp, waitingMs) }
+  queue.push(waiting)
+}
+
+function dequeue(queue: WaitingQuery[]): QueryJob | undefined {
+  const first = queue.shift()
+  clearTimeout(first?.timer)
+  return first?.job
+}
 
 export type QueryWorkerPool = ReturnType<typeof createQueryWorkerPool>
 
@@ -15,13 +37,17 @@ export type QueryWorkerPool = ReturnType<typeof createQueryWorkerPool>
  * of them is for the store alone, so that no editor's query delays a shopper; the other takes the
  * store's queries as well. The time limit begins with the evaluation.
  */
-export function createQueryWorkerPool(databaseUrl: string, timeoutMs: number) {
-  const ofStore: QueryJob[] = []
-  const ofOthers: QueryJob[] = []
+export function createQueryWorkerPool(
+  databaseUrl: string,
+  timeoutMs: number,
+  waitingMs = WAITING_MS,
+) {
+  const ofStore: WaitingQuery[] = []
+  const ofOthers: WaitingQuery[] = []
   const assign = () => {
     for (const desk of desks) {
       if (!desk.isFree) continue
-      const job = ofStore.shift() ?? (desk === storeDesk ? undefined : ofOthers.shift())
+      const job = dequeue(ofStore) ?? (desk === storeDesk ? undefined : dequeue(ofOthers))
       if (job) desk.take(job)
     }
   }
@@ -45,7 +71,7 @@ export function createQueryWorkerPool(databaseUrl: string, timeoutMs: number) {
       const { promise, resolve, reject } =
         Promise.withResolvers<Parameters<QueryJob['resolve']>[0]>()
       const share = CLIENT_LIMITS[question.asker].timeShare
-      waiting.push({ question, timeoutMs: timeoutMs * share, resolve, reject })
+      enqueue(waiting, { question, timeoutMs: timeoutMs * share, resolve, reject }, waitingMs)
       assign()
       return promise
     },
