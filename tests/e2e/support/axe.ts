@@ -19,8 +19,23 @@ const settle = (page: Page) =>
       ),
   )
 
+/**
+ * A toast that comes in or leaves while the rules are checked is half transparent: for that long
+ * nothing fades. Resolves with what ends it.
+ */
+const withoutFading = (page: Page) =>
+  page.evaluateHandle(() => {
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, *::before, *::after { transition: none !important }')
+    document.adoptedStyleSheets.push(still)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== still)
+    }
+  })
+
 /** Fails with the rule and the elements where the page as it stands breaks one. */
 export async function expectAccessible(page: Page) {
+  const fadeAgain = await withoutFading(page)
   await settle(page)
   // There are no frames of others to look into, and what passes need not be described: a third of
   // the time.
@@ -28,6 +43,7 @@ export async function expectAccessible(page: Page) {
     .setLegacyMode()
     .options({ runOnly: STANDARDS, rules: NAMED, resultTypes: ['violations'] })
     .analyze()
+  await fadeAgain.evaluate((end) => end())
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`,
   )
