@@ -27,6 +27,27 @@ export function checkAddressForm(
   return { values: { addressId: idIn(fields) ?? '', address } }
 }
 
+/**
+ * The address of a form that is shown again without a script, as it was typed: its country decides
+ * which fields there are. Null if none was sent.
+ */
+export function typedAddress(typed: Fields): Address | null {
+  if (typed['shipping.countryCode'] === undefined) return null
+  const line = (field: keyof Address) => String(typed[`shipping.${field}`] ?? '')
+  return {
+    firstName: line('firstName'),
+    lastName: line('lastName'),
+    company: line('company'),
+    address1: line('address1'),
+    address2: line('address2'),
+    city: line('city'),
+    province: line('province'),
+    postalCode: line('postalCode'),
+    countryCode: line('countryCode'),
+    phone: line('phone'),
+  }
+}
+
 /** A button names its address itself: a malformed id counts as an unknown address. */
 export const checkAddressId = (fields: Fields): CheckedForm<{ readonly addressId: string }> => ({
   values: { addressId: idIn(fields) ?? '' },

@@ -1,5 +1,6 @@
 import type { Address } from '../region/address.ts'
 import { dayWords } from '../region/dates.ts'
+import { townLines } from '../region/town-lines.ts'
 import type { Order } from './order.ts'
 
 /** "November 20, 2026" */
@@ -14,10 +15,9 @@ export function paidWords({ paymentStatus }: Pick<Order, 'paymentStatus'>): stri
 
 /** An address as one line of running text. */
 export const addressLine = (address: Address): string => {
-  const { firstName, lastName, company, address1, address2, postalCode, city, province } = address
+  const { firstName, lastName, company, address1, address2 } = address
   const name = [firstName, lastName].filter(Boolean).join(' ')
-  const town = [postalCode, city].filter(Boolean).join(' ')
-  return [name, company, address1, address2, town, province].filter(Boolean).join(', ')
+  return [name, company, address1, address2, ...townLines(address)].filter(Boolean).join(', ')
 }
 
 type OrderStatus = Pick<Order, 'status' | 'paymentStatus' | 'fulfillmentStatus'>

@@ -53,10 +53,32 @@ describe('checkAddress', () => {
 
   test('requires the state where an address needs one', () => {
     const american = { ...filled, countryCode: 'us', postalCode: '94103' }
-    expect(checkAddress(american, COUNTRIES).problems?.province).toBe(
-      'Tell us the state, such as CA.',
-    )
+    expect(checkAddress(american, COUNTRIES).problems?.province).toBe('Choose a state.')
     expect(checkAddress({ ...american, province: 'CA' }, COUNTRIES).problems).toBeUndefined()
+  })
+
+  test('stores the state’s code, and refuses what is no state', () => {
+    const american = { ...filled, countryCode: 'us', postalCode: '94103' }
+    const inWords = checkAddress({ ...american, province: 'california' }, COUNTRIES)
+    expect(inWords.address?.province).toBe('CA')
+    const elsewhere = checkAddress({ ...american, province: 'Bavaria' }, COUNTRIES)
+    expect(elsewhere.problems?.province).toBe('Choose a state.')
+  })
+
+  test('keeps the province of a country without a list', () => {
+    expect(checkAddress({ ...filled, province: 'Hessen' }, COUNTRIES).address?.province).toBe(
+      'Hessen',
+    )
+  })
+
+  test('calls the postcode what it is called there', () => {
+    const without = (countryCode: string) =>
+      checkAddress({ ...filled, countryCode, postalCode: '' }, COUNTRIES).problems?.postalCode
+    expect(['de', 'us', 'jp'].map(without)).toEqual([
+      'Tell us the postcode.',
+      'Tell us the ZIP code.',
+      'Tell us the postal code.',
+    ])
   })
 
   test('accepts only countries with delivery', () => {
@@ -81,6 +103,8 @@ test.each([
   ['pt', '1100-148'],
   ['se', '111 22'],
   ['lu', 'L-1234'],
+  ['gb', 'sw1a 1aa'],
+  ['gb', 'M1 1AE'],
   ['xx', 'anything'],
 ])('in %s the postcode %s is right', (country, postcode) => {
   expect(postcodeProblem(country, tidyPostcode(postcode))).toBeUndefined()
@@ -93,6 +117,7 @@ test.each([
   ['us', '9410'],
   ['jp', '100-001'],
   ['ie', '1234'],
+  ['gb', '12345'],
 ])('in %s the postcode %s is not', (country, postcode) => {
   expect(postcodeProblem(country, tidyPostcode(postcode))).toMatch(/^(A|An) .+\.$/)
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { oneLine } from '../web/one-line.ts'
 import { EMAIL_AT_MOST } from '../web/request-bounds.ts'
+import { postcodeMissing } from './address-format.ts'
 import { postcodeProblem, tidyPostcode } from './postcode.ts'
+import { provincesOf, tidyProvince } from './provinces.ts'
 
 export interface Address {
   readonly firstName: string
@@ -32,15 +34,18 @@ export const ADDRESS_AUTOFILL: Readonly<Record<AddressField, string>> = {
   phone: 'tel',
 }
 
-/** Countries whose addresses need a state or prefecture. */
-const PROVINCES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    us: 'Tell us the state, such as CA.',
-    jp: 'Tell us the prefecture, such as Tokyo.',
-  }),
-)
-
-export const needsProvince = (countryCode: string): boolean => PROVINCES.has(countryCode)
+export const ADDRESS_FIELDS = [
+  'firstName',
+  'lastName',
+  'company',
+  'address1',
+  'address2',
+  'city',
+  'province',
+  'postalCode',
+  'countryCode',
+  'phone',
+] as const satisfies readonly AddressField[]
 
 /** Characters of each line of an address: in forms, and at the gateway before commerce. */
 export const ADDRESS_LINE_AT_MOST = 200
@@ -67,6 +72,13 @@ const PHONE_RULE = 'Write a telephone number with its digits only, such as +49 3
 /** The message about a telephone number; undefined if it is valid or absent. */
 export const phoneProblem = (phone: string): string | undefined =>
   phone === '' || PHONE.test(phone) ? undefined : PHONE_RULE
+
+/** The message about a state or a prefecture that is missing, or is none of its country's. */
+const provinceProblem = (countryCode: string, province: string): string | undefined => {
+  const list = provincesOf(countryCode)
+  const isMissing = province === '' && list?.isRequired
+  return isMissing || tidyProvince(countryCode, province) === undefined ? list?.rule : undefined
+}
 
 /**
  * One schema for the browser and the server (VE-10). `countries` are the codes that we deliver to.
@@ -95,9 +107,11 @@ const addressSchema = (countries: readonly string[]) =>
       const problems: readonly (readonly [AddressField, string | undefined])[] = [
         [
           'postalCode',
-          postalCode === '' ? 'Tell us the postcode.' : postcodeProblem(countryCode, postalCode),
+          postalCode === ''
+            ? postcodeMissing(countryCode)
+            : postcodeProblem(countryCode, postalCode),
         ],
-        ['province', province === '' ? PROVINCES.get(countryCode) : undefined],
+        ['province', provinceProblem(countryCode, province)],
       ]
       for (const [field, message] of problems)
         if (message)
@@ -116,7 +130,12 @@ const isAddressField = (name: unknown): name is AddressField =>
 /** The validated address, or the message of each invalid field. */
 export const checkAddress = (input: unknown, countries: readonly string[]): CheckedAddress => {
   const result = addressSchema(countries).safeParse(input)
-  if (result.success) return { address: result.data }
+  if (result.success) {
+    const { countryCode, province } = result.data
+    return {
+      address: { ...result.data, province: tidyProvince(countryCode, province) ?? province },
+    }
+  }
   const problems: AddressProblems = {}
   for (const { path, message } of result.error.issues) {
     const [field] = path

@@ -19,6 +19,10 @@ const POSTCODES: ReadonlyMap<string, PostcodeRule> = new Map(
     es: { pattern: digits(5), rule: 'A Spanish postcode has five digits.' },
     fi: { pattern: digits(5), rule: 'A Finnish postcode has five digits.' },
     fr: { pattern: digits(5), rule: 'A French postcode has five digits.' },
+    gb: {
+      pattern: /^(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|GIR ?0AA)$/,
+      rule: 'A British postcode looks like SW1A 1AA.',
+    },
     ie: {
       pattern: /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/,
       rule: 'An Irish Eircode has seven characters, such as D02 AF30.',
@@ -26,7 +30,7 @@ const POSTCODES: ReadonlyMap<string, PostcodeRule> = new Map(
     it: { pattern: digits(5), rule: 'An Italian postcode has five digits.' },
     jp: {
       pattern: /^\d{3}-?\d{4}$/,
-      rule: 'A Japanese postcode has seven digits, such as 100-0001.',
+      rule: 'A Japanese postal code has seven digits, such as 100-0001.',
     },
     lu: { pattern: /^(L-)?\d{4}$/, rule: 'A Luxembourg postcode has four digits.' },
     nl: {

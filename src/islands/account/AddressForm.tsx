@@ -1,17 +1,19 @@
 import { checkAddressForm } from '#domain/account/account-address.ts'
-import type { SavedAddress } from '#domain/account/customer.ts'
+import type { Address } from '#domain/region/address.ts'
 import type { Country } from '#domain/region/region.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { AccountForm, type FormTarget } from './AccountForm.tsx'
 
 interface AddressFormProps extends FormTarget {
-  /** Null for a new one. */
-  readonly saved: SavedAddress | null
+  /** Empty for a new one. */
+  readonly addressId: string
+  readonly address: Address | null
   readonly countries: readonly Country[]
   readonly countryCode: string
 }
 
-export function AddressForm({ saved, countries, countryCode, ...target }: AddressFormProps) {
+export function AddressForm({ addressId, address, ...props }: AddressFormProps) {
+  const { countries, countryCode, ...target } = props
   const codes = countries.map(({ code }) => code)
   return (
     <AccountForm
@@ -22,10 +24,10 @@ export function AddressForm({ saved, countries, countryCode, ...target }: Addres
     >
       {(problems) => (
         <>
-          <input type="hidden" name="addressId" value={saved?.id ?? ''} />
+          <input type="hidden" name="addressId" value={addressId} />
           <AddressFields
             group="shipping"
-            address={saved?.address ?? null}
+            address={address}
             countries={countries}
             countryCode={countryCode}
             problems={problems}

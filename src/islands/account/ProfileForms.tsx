@@ -5,8 +5,9 @@ import {
 } from '#domain/account/account-forms.ts'
 import type { Profile } from '#domain/account/customer.ts'
 import { TextField } from '#ui/Field.tsx'
+import { Optional } from '#ui/Optional.tsx'
 import { AccountForm, type FormTarget } from './AccountForm.tsx'
-import { CompanyField, EmailField, NameFields, Optional, PasswordField } from './fields.tsx'
+import { CompanyField, EmailField, NameFields, PasswordField } from './fields.tsx'
 
 export const ProfileForm = ({ profile, ...target }: FormTarget & { readonly profile: Profile }) => (
   <AccountForm {...target} name="changeProfile" check={checkProfile} submit="Save">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '#domain/account/account-forms.ts'
 import { TextField } from '#ui/Field.tsx'
+import { Optional } from '#ui/Optional.tsx'
 
 interface OwnField {
   readonly problem: string | undefined
@@ -84,13 +85,6 @@ export const NameFields = ({ problems, firstName = '', lastName = '' }: NameFiel
       problem={problems['lastName']}
       required
     />
-  </>
-)
-
-/** The label of an optional field. */
-export const Optional = ({ children }: { readonly children: string }) => (
-  <>
-    {children} <span className="muted">(optional)</span>
   </>
 )
 

@@ -1,36 +1,35 @@
 import { useState } from 'react'
 import type { FieldProblems } from '#domain/checkout/checkout-details.ts'
-import {
-  ADDRESS_AUTOFILL,
-  type Address,
-  type AddressField,
-  needsProvince,
-} from '#domain/region/address.ts'
+import { ADDRESS_AUTOFILL, type Address, type AddressField } from '#domain/region/address.ts'
+import { addressFormatOf } from '#domain/region/address-format.ts'
+import { visitorFirst } from '#domain/region/countries.ts'
 import type { Country } from '#domain/region/region.ts'
 import { SelectField, TextField } from '#ui/Field.tsx'
+import { Optional } from '#ui/Optional.tsx'
+import { PartField } from './PartField.tsx'
+
+export type AddressGroup = 'shipping' | 'billing'
 
 interface AddressFieldsProps {
-  readonly group: 'shipping' | 'billing'
+  readonly group: AddressGroup
   readonly address: Address | null
   readonly countries: readonly Country[]
+  /** The visitor's. */
   readonly countryCode: string
   readonly problems: FieldProblems
 }
 
-const POSTCODE: Readonly<Record<string, string>> = { us: 'ZIP code', ie: 'Eircode' }
-const PROVINCE: Readonly<Record<string, string>> = { us: 'State', jp: 'Prefecture' }
-/** Countries whose postcodes a pad of digits can write. */
-const DIGITS_ONLY = new Set(['at', 'be', 'de', 'dk', 'es', 'fi', 'fr', 'it', 'lu', 'se'])
-
-/** The fields of one address, named and filled in by browsers as what they are. */
+/**
+ * The fields of one address, in the order and the words of its country, named and filled in by
+ * browsers as what they are.
+ */
 export function AddressFields({ group, address, countries, ...rest }: AddressFieldsProps) {
   const { countryCode, problems } = rest
+  const offered = visitorFirst(countries, countryCode)
   const [country, setCountry] = useState(() => {
-    const codes = countries.map(({ code }) => code)
-    const known = [address?.countryCode, countryCode].find((code) => code && codes.includes(code))
-    return known ?? codes[0] ?? ''
+    const known = offered.find(({ code }) => code === address?.countryCode) ?? offered[0]
+    return known?.code ?? ''
   })
-  const hasProvince = needsProvince(country)
   const of = (field: AddressField) => ({
     name: `${group}.${field}`,
     autoComplete: `${group} ${ADDRESS_AUTOFILL[field]}`,
@@ -40,43 +39,33 @@ export function AddressFields({ group, address, countries, ...rest }: AddressFie
   const hasMore = Boolean(address?.company || address?.phone)
   return (
     <>
-      <TextField {...text('firstName')} label="First name" width="half" required />
-      <TextField {...text('lastName')} label="Last name" width="half" required />
-      <TextField {...text('address1')} label="Street and number" required />
-      <TextField {...text('address2')} label={<Optional label="Flat, floor, door" />} />
-      <TextField
-        {...text('postalCode')}
-        label={POSTCODE[country] ?? 'Postcode'}
-        width={hasProvince ? 'half' : 'third'}
-        inputMode={DIGITS_ONLY.has(country) ? 'numeric' : 'text'}
-        autoCapitalize="characters"
-        required
-      />
-      <TextField {...text('city')} label="City" width={hasProvince ? 'half' : 'third'} required />
-      {hasProvince && (
-        <TextField {...text('province')} label={PROVINCE[country]} width="half" required />
-      )}
       <SelectField
         {...of('countryCode')}
         label="Country"
-        width={hasProvince ? 'half' : 'third'}
         value={country}
         onChange={(event) => setCountry(event.currentTarget.value)}
         required
       >
-        {countries.map(({ code, name }) => (
+        {offered.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
       </SelectField>
+      <TextField {...text('firstName')} label="First name" width="half" required />
+      <TextField {...text('lastName')} label="Last name" width="half" required />
+      {addressFormatOf(country).order.map((part) => {
+        // Another country's list begins without a choice; what was typed is kept.
+        const key = part === 'province' ? `${part} ${country}` : part
+        return <PartField key={key} part={part} country={country} field={text(part)} />
+      })}
       <details open={hasMore}>
         <summary className="caption">Add a company or a telephone number</summary>
         <div className="form">
-          <TextField {...text('company')} label={<Optional label="Company" />} width="half" />
+          <TextField {...text('company')} label={<Optional>Company</Optional>} width="half" />
           <TextField
             {...text('phone')}
-            label={<Optional label="Telephone" />}
+            label={<Optional>Telephone</Optional>}
             width="half"
             type="tel"
             inputMode="tel"
@@ -86,9 +75,3 @@ export function AddressFields({ group, address, countries, ...rest }: AddressFie
     </>
   )
 }
-
-const Optional = ({ label }: { readonly label: string }) => (
-  <>
-    {label} <span className="muted">(optional)</span>
-  </>
-)

@@ -57,7 +57,9 @@ test('countries are those of the cart’s region, and the United States has stat
   const country = screen.getByLabelText('Country')
   expect(within(country).getAllByRole('option')).toHaveLength(1)
   expect(screen.getByLabelText('ZIP code')).toBeDefined()
-  expect(screen.getByLabelText('State')).toBeDefined()
+  const state = screen.getByLabelText('State')
+  expect(state.getAttribute('autocomplete')).toBe('shipping address-level1')
+  expect(within(state).getByRole('option', { name: 'Oregon' }).getAttribute('value')).toBe('OR')
 })
 
 test('the bill may go to another address', async () => {

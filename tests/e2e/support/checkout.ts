@@ -62,14 +62,16 @@ export async function fillContact(page: Page) {
   await expectOpen(page, 'Where to')
 }
 
+const STREET = /^(Street and number|Street address|District, block and number)/
+
 export async function fillAddress(page: Page, { country, city, postcode }: DemoRegion = GERMANY) {
   await page.getByLabel('First name').fill('Marta')
   await page.getByLabel('Last name').fill('Lind')
-  await page.getByLabel('Street and number').fill('Weserstraße 11')
-  await page.getByLabel(country === 'us' ? 'ZIP code' : 'Postcode').fill(postcode)
+  await page.getByLabel(STREET).fill('Weserstraße 11')
+  await page.getByLabel(/^(Postcode|Postal code|ZIP code)/).fill(postcode)
   await page.getByLabel('City').fill(city)
-  if (country === 'us') await page.getByLabel('State').fill('OR')
-  if (country === 'jp') await page.getByLabel('Prefecture').fill('Tokyo')
+  if (country === 'us') await page.getByLabel('State').selectOption('Oregon')
+  if (country === 'jp') await page.getByLabel('Prefecture').selectOption('Tokyo')
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
   await expectOpen(page, 'Delivery')
 }

@@ -1,6 +1,7 @@
 import type { Address, Order, OrderService } from '@medusajs/medusa'
 import { localDay } from '#domain/region/local-dates.ts'
 import type { ZonePlace } from '#domain/region/time-zone.ts'
+import { townLines } from '#domain/region/town-lines.ts'
 import { orderLink } from '../order-link.ts'
 import type { OrderData } from '../templates/template.ts'
 import type { MailContext } from './context.ts'
@@ -32,19 +33,16 @@ export const orderDataOf = (order: Order, { settings, mailedAt }: MailContext): 
   link: orderLink(order.id, mailedAt, settings),
 })
 
-/** Where a postcode follows its town. */
-const TOWN_FIRST: readonly string[] = ['au', 'ca', 'gb', 'ie', 'jp', 'us']
-
 const joined = (separator: string, ...parts: (string | null)[]) =>
   parts.filter(Boolean).join(separator)
 
-/** "20457 Hamburg", or "San Francisco, CA 94110". */
-function townOf({ postal_code, city, province, country_code }: Address): string[] {
-  if (!TOWN_FIRST.includes(country_code ?? '')) {
-    return [joined(' ', postal_code, city), province ?? '']
-  }
-  return [joined(', ', city, joined(' ', province, postal_code))]
-}
+const townOf = ({ postal_code, city, province, country_code }: Address) =>
+  townLines({
+    postalCode: postal_code ?? '',
+    city: city ?? '',
+    province: province ?? '',
+    countryCode: country_code ?? '',
+  })
 
 /** The delivery address, line by line; empty without one. */
 export function addressOf({ shipping_address: address }: Order): string[] {
