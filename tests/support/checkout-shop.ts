@@ -28,6 +28,8 @@ export interface Shop {
   /** Every completion that reached the shop. */
   readonly completions: { readonly key: string; readonly outcome: string }[]
   readonly orders: string[]
+  /** What the account was asked to keep: ids of addresses, or `new`. */
+  readonly kept: string[]
   readonly requests: string[]
 }
 
@@ -54,10 +56,15 @@ export function openShop(cart: Cart = aCart()): Shop {
     fates: [],
     completions: [],
     orders: [],
+    kept: [],
     requests: [],
     api: {
       read: () => ask('read', () => ok(shop.cart)),
-      saveDetails: (_id, details) => ask('saveDetails', () => change(details)),
+      saveDetails: (_id, { keepAs, ...details }) =>
+        ask('saveDetails', () => {
+          if (keepAs !== undefined) shop.kept.push(keepAs)
+          return change(details)
+        }),
       saveNote: (_id, note) => ask('saveNote', () => change({ note })),
       parcels: () => ask('parcels', () => ok(parcels())),
       freeFrom: () => ask('freeFrom', () => ok(shop.freeFrom)),

@@ -10,6 +10,8 @@ export interface Details {
   readonly email?: string
   readonly shippingAddress?: Address
   readonly billingAddress?: Address
+  /** Stores the delivery address in the account too: the id of the one it replaces, or `new`. */
+  readonly keepAs?: string
 }
 
 /** Field name, such as `email` or `shipping.postalCode`, to its message. */
@@ -24,6 +26,13 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** Ticked where the bill goes to the same address as the goods. */
 export const SAME_BILLING = 'sameBilling'
+/** Ticked where the account keeps the delivery address. */
+export const KEEP_ADDRESS = 'keepAddress'
+
+const ADDRESS_ID = /^[A-Za-z0-9_-]{1,64}$/
+
+const keepIn = ({ [KEEP_ADDRESS]: value }: Fields): string | undefined =>
+  typeof value === 'string' && ADDRESS_ID.test(value) ? value : undefined
 
 const group = (fields: Fields, name: string): Fields | undefined => {
   const own = Object.entries(fields).filter(([key]) => key.startsWith(`${name}.`))
@@ -61,21 +70,24 @@ export function checkDetails(fields: Fields, countries: readonly string[]): Chec
     ...billing.problems,
   }
   if (Object.keys(problems).length > 0) return { problems }
+  const keepAs = shipping.address && keepIn(fields)
   return {
     details: {
       ...(email !== undefined && { email }),
       ...(shipping.address && { shippingAddress: shipping.address }),
       ...(billing.address && { billingAddress: billing.address }),
+      ...(keepAs && { keepAs }),
     },
   }
 }
 
 /** The form fields of these details, for the server's check. */
-export const fieldsOf = ({ email, shippingAddress, billingAddress }: Details): Fields => {
+export const fieldsOf = ({ email, shippingAddress, billingAddress, keepAs }: Details): Fields => {
   const named = (name: string, address: Address | undefined) =>
     Object.entries(address ?? {}).map(([field, value]) => [`${name}.${field}`, value] as const)
   return {
     ...(email !== undefined && { email }),
+    ...(keepAs !== undefined && { [KEEP_ADDRESS]: keepAs }),
     ...Object.fromEntries([
       ...named('shipping', shippingAddress),
       ...named('billing', billingAddress),

@@ -1,15 +1,10 @@
 import { useState } from 'react'
 import { DETAILS_PATH, isSameAddress, SAME_BILLING } from '#domain/checkout/checkout-details.ts'
-import type { Address } from '#domain/region/address.ts'
-import { AddressFields } from '../address/AddressFields.tsx'
+import { AddressChoice } from './AddressChoice.tsx'
 import { Problem } from './Problem.tsx'
 import { ContinueButton } from './SubmitButton.tsx'
-import type { SignedInBuyer, StepProps } from './step-props.ts'
+import type { StepProps } from './step-props.ts'
 import { useCheckedForm } from './use-checked-form.ts'
-
-/** A new cart has an address with nothing but a country. */
-const addressToShow = (address: Address | null, signedIn: SignedInBuyer | null) =>
-  address?.address1 ? address : (signedIn?.usualAddress ?? address)
 
 /** The delivery address and the billing address. */
 export function AddressStep({ checkout, state, cart, region, countryCode, signedIn }: StepProps) {
@@ -23,7 +18,12 @@ export function AddressStep({ checkout, state, cart, region, countryCode, signed
     isBusy,
     save: checkout.saveAddress,
   })
-  const shared = { countries: region.countries, countryCode, problems }
+  const shared = {
+    saved: signedIn?.addresses ?? null,
+    countries: region.countries,
+    countryCode,
+    problems,
+  }
   return (
     <form
       ref={form}
@@ -34,9 +34,10 @@ export function AddressStep({ checkout, state, cart, region, countryCode, signed
       onSubmit={onSubmit}
       onChange={onChange}
     >
-      <AddressFields
+      <AddressChoice
         group="shipping"
-        address={addressToShow(shippingAddress, signedIn)}
+        legend="Where should it go?"
+        address={shippingAddress}
         {...shared}
       />
       <label className="check">
@@ -51,7 +52,12 @@ export function AddressStep({ checkout, state, cart, region, countryCode, signed
       {!isSame && (
         <fieldset className="form">
           <legend className="heading-4">Where the bill goes</legend>
-          <AddressFields group="billing" address={wasSame ? null : billingAddress} {...shared} />
+          <AddressChoice
+            group="billing"
+            legend="The address of the bill"
+            address={wasSame ? null : billingAddress}
+            {...shared}
+          />
         </fieldset>
       )}
       <Problem text={state.problem} />

@@ -66,7 +66,7 @@ export function Steps(props: StepProps) {
               </button>
             )}
             {phase === 'done' && <DoneStep step={step} cart={cart} />}
-            {phase === 'open' && <Form {...props} />}
+            {phase === 'open' && <Form key={props.region.id} {...props} />}
             {phase === 'later' && step === 'payment' && (
               <p className="body caption">Nothing is charged before the last button.</p>
             )}

@@ -1,5 +1,5 @@
+import type { SavedAddress } from '#domain/account/customer.ts'
 import type { Cart } from '#domain/cart/cart.ts'
-import type { Address } from '#domain/region/address.ts'
 import type { Region } from '#domain/region/region.ts'
 import type { Checkout } from '#stores/checkout/checkout.ts'
 import type { CheckoutState } from '#stores/checkout/state.ts'
@@ -7,8 +7,8 @@ import type { CheckoutState } from '#stores/checkout/state.ts'
 /** The account of the order. */
 export interface SignedInBuyer {
   readonly email: string
-  /** The default delivery address. */
-  readonly usualAddress: Address | null
+  /** The saved addresses, the default one first. */
+  readonly addresses: readonly SavedAddress[]
 }
 
 export interface StepProps {

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { isAway } from '#account/account.server.ts'
 import { CommerceError } from '#commerce/errors.ts'
-import type { Customer } from '#domain/account/customer.ts'
+import type { Customer, SavedAddress } from '#domain/account/customer.ts'
 import { loginPath } from '#domain/account/next-path.ts'
 import { IdentityError } from '#identity/errors.ts'
 import { readProfile } from '#identity/profiles.server.ts'
@@ -68,6 +68,7 @@ export async function buyerOf(locals: App.Locals) {
   const customer = await customerNow(locals)
   if (!customer) return null
   const { addresses, defaultAddressId, email } = customer
-  const usual = addresses.find(({ id }) => id === defaultAddressId)
-  return { email, usualAddress: usual?.address ?? null }
+  const isUsual = ({ id }: SavedAddress) => id === defaultAddressId
+  const byUse = [...addresses].sort((one, other) => Number(isUsual(other)) - Number(isUsual(one)))
+  return { email, addresses: byUse }
 }

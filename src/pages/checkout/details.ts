@@ -3,9 +3,12 @@ import { CommerceError } from '#commerce/errors.ts'
 import {
   checkDetails,
   DETAILS_REFUSED,
+  type Details,
   type FieldProblems,
 } from '#domain/checkout/checkout-details.ts'
+import { NEW_ADDRESS } from '#domain/checkout/saved-addresses.ts'
 import { isRecord } from '#domain/web/json.ts'
+import { customerNow } from '#loaders/account/account.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -33,9 +36,30 @@ const isForm = (request: Request) =>
 const refuse = (status: number, message: string, details?: FieldProblems) =>
   Response.json({ code: DETAILS_REFUSED, message, details }, { status })
 
+/**
+ * Stores the address in the account. The order does not wait for it: an address that could not be
+ * stored is reported, and the checkout goes on.
+ */
+async function keepAddress(
+  { keepAs, shippingAddress }: Details,
+  { locals }: APIContext,
+): Promise<void> {
+  if (keepAs === undefined || !shippingAddress) return
+  const owner = await customerNow(locals)
+  const { customers } = locals.commerce
+  try {
+    if (owner?.addresses.some(({ id }) => id === keepAs)) {
+      await customers.changeAddress(keepAs, shippingAddress)
+    } else if (owner && keepAs === NEW_ADDRESS) await customers.addAddress(shippingAddress)
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error
+    locals.reportError('commerce', error)
+  }
+}
+
 /** Validates the first two steps of the checkout, and saves them to the cart (VE-10). */
-async function save({ cartId, fields }: DetailsRequest, { locals }: APIContext): Promise<Response> {
-  const { commerce, regions } = locals
+async function save({ cartId, fields }: DetailsRequest, context: APIContext): Promise<Response> {
+  const { commerce, regions } = context.locals
   if (cartId === null) return refuse(400, 'There is no bag to check out.')
   const cart = await commerce.carts.retrieve(cartId)
   if (cart.completedAt) return refuse(409, 'This order is placed already.')
@@ -46,6 +70,7 @@ async function save({ cartId, fields }: DetailsRequest, { locals }: APIContext):
   )
   if (problems) return refuse(422, 'Some fields are not right.', problems)
   await commerce.carts.update(cartId, details)
+  await keepAddress(details, context)
   return new Response(null, { status: 204 })
 }
 
