@@ -1,5 +1,4 @@
 import type { Parcel, ShippingOption } from '#domain/cart/cart.ts'
-import type { FreeFrom } from '#domain/cart/free-delivery.ts'
 import type { DeliveryOffer } from '#domain/delivery/delivery-offer.ts'
 import { deliveryTimesIn } from '#domain/delivery/delivery-times.ts'
 import { ask, inField } from '../ask.ts'
@@ -49,16 +48,6 @@ const toOffers = (wire: Wire): readonly DeliveryOffer[] =>
     optional(at(option, 'is_return'), flag, false) ? [] : [toOffer(option)],
   ).flat()
 
-/** The lowest amount with free delivery; null if there is none. */
-const freeFromOf = (offers: readonly DeliveryOffer[]): FreeFrom | null => {
-  const free = offers.filter(({ amount }) => amount === 0)
-  const [first] = free.filter(({ from }) => from > 0).sort((one, other) => one.from - other.from)
-  if (!first) return null
-  const { from: amount, includesTax, profileId } = first
-  const alwaysFree = free.filter(({ from }) => from === 0).map((offer) => offer.profileId)
-  return { amount, includesTax, profileId, alwaysFree }
-}
-
 const toParcel = (wire: Wire): Parcel => ({
   id: text(at(wire, 'profile_id')),
   lineIds: list(at(wire, 'line_ids'), text),
@@ -66,27 +55,18 @@ const toParcel = (wire: Wire): Parcel => ({
 })
 
 /** Not by the SDK, whose query needs qs. */
-export const createShippingOptions = (caller: Caller) => {
-  const ofRegion = (regionId: string): Promise<readonly DeliveryOffer[]> =>
+export const createShippingOptions = (caller: Caller) => ({
+  /** The deliveries that a region offers, for every kind of goods. */
+  ofRegion: (regionId: string): Promise<readonly DeliveryOffer[]> =>
     ask(
       getOwn(caller, `/store/shipping-options${queryOf({ region_id: regionId })}`),
       inField('shipping_options', toOffers),
-    )
-  return {
-    /** The deliveries that a region offers, for every kind of goods. */
-    ofRegion,
+    ),
 
-    /** The parcels of a cart with their shipping options, by its address and items. */
-    forCart: (cartId: string): Promise<readonly Parcel[]> =>
-      ask(
-        getOwn(caller, `/store/carts/${cartId}/deliveries`),
-        inField('deliveries', (parcels) => list(parcels, toParcel)),
-      ),
-
-    /**
-     * The amount from which the region delivers this cart free of charge; null if there is none.
-     */
-    freeDelivery: async (regionId: string): Promise<FreeFrom | null> =>
-      freeFromOf(await ofRegion(regionId)),
-  }
-}
+  /** The parcels of a cart with their shipping options, by its address and items. */
+  forCart: (cartId: string): Promise<readonly Parcel[]> =>
+    ask(
+      getOwn(caller, `/store/carts/${cartId}/deliveries`),
+      inField('deliveries', (parcels) => list(parcels, toParcel)),
+    ),
+})

@@ -1,3 +1,4 @@
+import type { DeliveryOffer } from '../delivery/delivery-offer.ts'
 import type { Bag, BagLine } from './bag.ts'
 
 /** The amount from which delivery is free, in minor units, as commerce counts it. */
@@ -9,6 +10,18 @@ export interface FreeFrom {
   readonly amount: number
   /** True where tax counts towards the amount. */
   readonly includesTax: boolean
+}
+
+/** The lowest amount with free delivery among the deliveries of a region; null if there is none. */
+export function freeFromOf(offers: readonly DeliveryOffer[]): FreeFrom | null {
+  const free = offers.filter(({ amount }) => amount === 0)
+  const [first] = free
+    .filter(({ from }) => from > 0)
+    .toSorted((one, other) => one.from - other.from)
+  if (!first) return null
+  const { from: amount, includesTax, profileId } = first
+  const alwaysFree = free.filter(({ from }) => from === 0).map((offer) => offer.profileId)
+  return { amount, includesTax, profileId, alwaysFree }
 }
 
 interface FreeDelivery {

@@ -5,6 +5,7 @@ import { $added, $isCartOpen, closeCart } from '#stores/cart.ts'
 import { changeQuantity } from '#stores/cart-changes.ts'
 import { $cart } from '#stores/cart-view.ts'
 import { saveForLater } from '#stores/saved.ts'
+import { Arrivals } from './Arrivals.tsx'
 import { countWords } from './count-words.ts'
 import { EmptyBag } from './EmptyBag.tsx'
 import { FreeDelivery } from './FreeDelivery.tsx'
@@ -28,6 +29,7 @@ const Contents = ({ bag, onQuantity, onSave }: BagProps) => (
     <div className="flow">
       <FreeDelivery bag={bag} />
       <Sums bag={bag} />
+      <Arrivals bag={bag} />
       <a className="button primary wide" href="/checkout">
         Check out
       </a>

@@ -51,7 +51,9 @@ const CART: Cart = {
 let root: Root | undefined
 
 const show = (cart: Cart | null) => {
-  const page = <CartPage cart={cart} currencyCode="eur" />
+  const page = (
+    <CartPage cart={cart} currencyCode="eur" deliveries={[]} renderedAt="2026-11-23T09:00:00Z" />
+  )
   document.body.innerHTML = `<main>${renderToString(page)}</main>`
   const complaints: unknown[] = []
   const main = screen.getByRole('main')

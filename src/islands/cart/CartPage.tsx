@@ -3,10 +3,11 @@ import { useEffect, useMemo, useRef } from 'react'
 import { emptyBag } from '#domain/cart/bag.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { expectedBag } from '#domain/cart/expected-bag.ts'
-import type { FreeFrom } from '#domain/cart/free-delivery.ts'
+import type { DeliveryOffer } from '#domain/delivery/delivery-offer.ts'
 import { changeQuantity, seedCart } from '#stores/cart-changes.ts'
 import { $cart } from '#stores/cart-view.ts'
 import { saveForLater } from '#stores/saved.ts'
+import { Arrivals } from './Arrivals.tsx'
 import { countWords } from './count-words.ts'
 import { EmptyBag } from './EmptyBag.tsx'
 import { FreeDelivery } from './FreeDelivery.tsx'
@@ -18,15 +19,17 @@ export interface CartPageProps {
   /** The server's cart; null if this browser has none. */
   readonly cart: Cart | null
   readonly currencyCode: string
-  /** The amount with free delivery there; null if there is none, or it is unknown. */
-  readonly freeFrom?: FreeFrom | null
+  /** The deliveries that the region offers; none if they are unknown. */
+  readonly deliveries: readonly DeliveryOffer[]
+  /** The server's time: the browser's first picture is that of the server. */
+  readonly renderedAt: string
 }
 
 /**
  * The bag as a page: the server renders it from its props, and its forms work without a script.
  * After hydration it shows pending changes, as the dropdown does.
  */
-export const CartPage = ({ cart, currencyCode, freeFrom = null }: CartPageProps) => {
+export const CartPage = ({ cart, currencyCode, deliveries, renderedAt }: CartPageProps) => {
   const rendered = useMemo(
     () => (cart ? expectedBag(cart, {}, currencyCode) : emptyBag(currencyCode)),
     [cart, currencyCode],
@@ -66,8 +69,9 @@ export const CartPage = ({ cart, currencyCode, freeFrom = null }: CartPageProps)
             {saved}
           </div>
           <aside className="panel aside flow" aria-label="Summary">
-            <FreeDelivery bag={bag} rendered={freeFrom} />
+            <FreeDelivery bag={bag} rendered={deliveries} />
             <Sums bag={bag} />
+            <Arrivals bag={bag} rendered={deliveries} at={renderedAt} />
             <a className="button primary wide" href="/checkout">
               Check out
             </a>

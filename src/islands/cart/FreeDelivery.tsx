@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import type { Bag } from '#domain/cart/bag.ts'
-import { type FreeFrom, freeDelivery } from '#domain/cart/free-delivery.ts'
+import { freeDelivery, freeFromOf } from '#domain/cart/free-delivery.ts'
+import type { DeliveryOffer } from '#domain/delivery/delivery-offer.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { $freeFrom } from '#stores/free-delivery.ts'
+import { $deliveries } from '#stores/deliveries.ts'
 
 interface FreeDeliveryProps {
   readonly bag: Bag
-  /** The server's value when it rendered the page; absent if it did not ask. */
-  readonly rendered?: FreeFrom | null
+  /** The server's deliveries when it rendered the page; absent if it did not ask. */
+  readonly rendered?: readonly DeliveryOffer[]
 }
 
 /** Reserves its space until the value is known: what is below must not move under a finger. */
@@ -21,10 +22,10 @@ const Room = () => (
 
 /** The missing amount for a free delivery; nothing if the region has none. */
 export const FreeDelivery = ({ bag, rendered }: FreeDeliveryProps) => {
-  const from = useStore($freeFrom, { ssr: () => undefined }) ?? rendered
+  const deliveries = useStore($deliveries, { ssr: () => undefined }) ?? rendered
   const id = useId()
-  if (from === undefined) return <Room />
-  const progress = freeDelivery(from, bag)
+  if (deliveries === undefined) return <Room />
+  const progress = freeDelivery(freeFromOf(deliveries), bag)
   if (!progress) return null
   const { currencyCode } = bag
   return (

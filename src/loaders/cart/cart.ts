@@ -7,7 +7,7 @@ import {
   QUANTITY_NOT_SOLD,
 } from '#commerce/errors.ts'
 import type { Cart } from '#domain/cart/cart.ts'
-import type { FreeFrom } from '#domain/cart/free-delivery.ts'
+import type { DeliveryOffer } from '#domain/delivery/delivery-offer.ts'
 import { regionOfCountry } from '#domain/region/region.ts'
 import { keep } from '../cookies.ts'
 
@@ -101,12 +101,15 @@ const isRefused = (reason: string): reason is Refused => Object.hasOwn(WORDS, re
 export const refusalWords = (reason: string | null): string | null =>
   reason !== null && isRefused(reason) ? WORDS[reason] : null
 
-/** From what the region delivers for nothing. A bag is shown without it rather than not at all. */
-export async function freeDeliveryHere({ commerce, region }: App.Locals): Promise<FreeFrom | null> {
+/** What the region delivers. A bag is shown without it rather than not at all. */
+export async function deliveriesHere({
+  commerce,
+  region,
+}: App.Locals): Promise<readonly DeliveryOffer[]> {
   try {
-    return await commerce.shippingOptions.freeDelivery(region.id)
+    return await commerce.shippingOptions.ofRegion(region.id)
   } catch (error) {
-    if (error instanceof CommerceError) return null
+    if (error instanceof CommerceError) return []
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { CommerceError } from '#commerce/errors.ts'
 import type { PageCommerce } from '#commerce/page.ts'
 import type { Cart } from '#domain/cart/cart.ts'
+import { freeFromOf } from '#domain/cart/free-delivery.ts'
 import type { CheckoutAnswer, CheckoutApi, PaymentChoice } from './api.ts'
 import { detailsRefusal } from './saving-details.ts'
 
@@ -68,7 +69,8 @@ export function createBrowserApi(load: Load): CheckoutApi {
     },
     saveNote: (id, note) => ask(({ carts }) => carts.setNote(id, note)),
     parcels: (id) => ask(({ shippingOptions }) => shippingOptions.forCart(id)),
-    freeFrom: (regionId) => ask(({ shippingOptions }) => shippingOptions.freeDelivery(regionId)),
+    freeFrom: (regionId) =>
+      ask(({ shippingOptions }) => shippingOptions.ofRegion(regionId).then(freeFromOf)),
     chooseShipping: (id, optionIds) => ask((commerce) => chooseShipping(commerce, id, optionIds)),
     openPayment: (id) => ask(({ paymentSessions }) => paymentSessions.create(id)),
     choosePayment: (id, choice) => ask((commerce) => choosePayment(commerce, id, choice)),

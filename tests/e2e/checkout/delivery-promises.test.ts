@@ -44,6 +44,10 @@ for (const region of REGIONS) {
         const option = delivery.getByRole('radio', { name })
         await expect(option).toHaveAccessibleName(new RegExp(`(\\${price}|Free).*${arrives}`))
       }
+      await page.goto('/cart')
+      const summary = page.getByRole('complementary', { name: 'Summary' })
+      const [first] = promises
+      await expect(summary).toContainText(`Order now and it arrives${first?.arrives.slice(7)}.`)
     })
   }
 }
