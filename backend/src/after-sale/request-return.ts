@@ -6,7 +6,7 @@ import { LINES_AT_MOST } from '#domain/web/request-bounds.ts'
 import { id, note, quantity } from '../request-schemas.ts'
 import { lockSoldOrder } from './order.ts'
 import { requireLeft } from './pieces.ts'
-import { requireReturnOption } from './return-options.ts'
+import { requireReturnOption, returnShipping } from './return-options.ts'
 import { requireReasons } from './return-reasons.ts'
 
 /** The pieces of a return. */
@@ -51,17 +51,18 @@ export async function requestReturn(
 ) {
   const order = await lockSoldOrder(manager, request.order_id)
   await requireLeft(manager, order.id, request.items)
-  await requireReasons(manager, request.items)
-  await requireReturnOption(container, order.region_id, request.return_shipping?.option_id)
+  const cost = await requireReasons(manager, request.items)
+  const optionId = request.return_shipping?.option_id
+  await requireReturnOption(container, order.region_id, optionId)
 
   const returns = container.resolve<ReturnService>('returnService').withTransaction(manager)
   const created = await returns.create({
     order_id: order.id,
     items: request.items.map(returnedItem),
-    ...(request.return_shipping && { shipping_method: request.return_shipping }),
+    ...(optionId !== undefined && { shipping_method: returnShipping(optionId, cost) }),
   })
   await manager.query(NEVER_BELOW_ZERO, [created.id])
-  if (request.return_shipping) await returns.fulfill(created.id)
+  if (optionId !== undefined) await returns.fulfill(created.id)
   await container
     .resolve<EventBusService>('eventBusService')
     .withTransaction(manager)

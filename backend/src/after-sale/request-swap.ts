@@ -8,7 +8,7 @@ import { requireLeft } from './pieces.ts'
 import { refusal } from './refusal.ts'
 import { replacements, requireSold } from './replacements.ts'
 import { returnedItem, returnedItems } from './request-return.ts'
-import { requireReturnOption } from './return-options.ts'
+import { requireReturnOption, returnShipping } from './return-options.ts'
 import { requireReasons } from './return-reasons.ts'
 
 export const swapRequest = z.object({
@@ -31,18 +31,24 @@ const SHOWN = [
   'return_order.shipping_method',
 ]
 
+interface Allowed {
+  readonly channelId: string | null
+  /** Whether the shop pays for the way back. */
+  readonly isFree: boolean
+}
+
 async function requireEverything(
   container: MedusaContainer,
   manager: EntityManager,
   request: SwapRequest,
-): Promise<string | null> {
+): Promise<Allowed> {
   const order = await lockSoldOrder(manager, request.order_id)
   if (!order.is_paid) throw refusal('not_paid', 'An order is swapped once it has been paid')
   await requireLeft(manager, order.id, request.return_items)
-  await requireReasons(manager, request.return_items)
+  const { isFree } = await requireReasons(manager, request.return_items)
   await requireReturnOption(container, order.region_id, request.return_shipping_option)
   await requireSold(container, manager, order, request.additional_items)
-  return order.sales_channel_id
+  return { channelId: order.sales_channel_id, isFree }
 }
 
 /** Creates a swap with the cart in which the shopper pays the difference, or accepts the refund. */
@@ -51,7 +57,8 @@ export async function requestSwap(
   manager: EntityManager,
   request: SwapRequest,
 ) {
-  const channelId = await requireEverything(container, manager, request)
+  const { channelId, isFree } = await requireEverything(container, manager, request)
+  const optionId = request.return_shipping_option
   const swaps = container.resolve<SwapService>('swapService').withTransaction(manager)
   const order = await container
     .resolve<OrderService>('orderService')
@@ -61,11 +68,11 @@ export async function requestSwap(
     order,
     request.return_items.map(returnedItem),
     request.additional_items,
-    request.return_shipping_option ? { option_id: request.return_shipping_option } : undefined,
+    optionId === undefined ? undefined : returnShipping(optionId, { isFree }),
   )
   await swaps.createCart(id, [], channelId ? { sales_channel_id: channelId } : {})
   const returns = container.resolve<ReturnService>('returnService').withTransaction(manager)
   const { id: returnId } = await returns.retrieveBySwap(id)
-  if (request.return_shipping_option) await returns.fulfill(returnId)
+  if (optionId !== undefined) await returns.fulfill(returnId)
   return swaps.retrieve(id, { relations: SHOWN })
 }

@@ -35,6 +35,12 @@ export async function returnOptions(
   }))
 }
 
+/** The way back of a return as the core takes it: an absent price is the option's own. */
+export const returnShipping = (optionId: string, { isFree }: { readonly isFree: boolean }) => ({
+  option_id: optionId,
+  ...(isFree && { price: 0 }),
+})
+
 /** Refuses an option of another region, one for staff alone, and one that is not for returns. */
 export async function requireReturnOption(
   container: MedusaContainer,

@@ -65,6 +65,7 @@ export const toAfterSale = (wire: Wire): AfterSale => ({
   reasons: listOrNone(at(wire, 'return_reasons'), (reason) => ({
     id: text(at(reason, 'id')),
     label: text(at(reason, 'label')),
+    isFree: flag(at(reason, 'is_free')),
   })),
   returnMethods: listOrNone(at(wire, 'return_options'), (method) => ({
     id: text(at(method, 'id')),

@@ -24,7 +24,9 @@ const aWireAfterSale = (over: object = {}) => ({
       claimable: 0,
     },
   ],
-  return_reasons: [{ id: 'rr_1', value: 'taste', label: 'Not to my taste', description: null }],
+  return_reasons: [
+    { id: 'rr_1', value: 'taste', label: 'Not to my taste', description: null, is_free: false },
+  ],
   return_options: [{ id: 'so_1', name: 'Return by post', price: 390, label_note: null }],
   fulfillments: [
     {

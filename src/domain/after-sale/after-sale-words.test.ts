@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { differenceWords, doneWords, eventWords, piecesWords } from './after-sale-words.ts'
+import {
+  differenceWords,
+  doneWords,
+  eventWords,
+  freeReturnWords,
+  piecesWords,
+  returnMethodsFor,
+} from './after-sale-words.ts'
 
 const anEvent = (kind: string, amount: number | null = null) => ({
   kind,
@@ -32,6 +39,28 @@ test('pieces are counted if there is more than one', () => {
     { title: 'Sencha', quantity: 2 },
   ]
   expect(piecesWords(items)).toBe('Guji Uraga, 2 × Sencha')
+})
+
+const REASONS = [
+  { id: 'damaged', label: 'It arrived damaged', isFree: true },
+  { id: 'wrong', label: 'It is not what I ordered', isFree: true },
+  { id: 'changed', label: 'I changed my mind', isFree: false },
+]
+
+test('a form says which reasons make a return free', () => {
+  expect(freeReturnWords(REASONS)).toBe(
+    'Free if you choose “It arrived damaged” or “It is not what I ordered”.',
+  )
+  expect(freeReturnWords(REASONS.slice(2))).toBe('')
+})
+
+test.each([
+  [['changed'], 390],
+  [['changed', 'damaged'], 0],
+  [[''], 390],
+])('a return for %j costs %i', (given, price) => {
+  const methods = [{ id: 'so_1', name: 'Return by post', price: 390, labelNote: '' }]
+  expect(returnMethodsFor(methods, REASONS, given).map((method) => method.price)).toEqual([price])
 })
 
 test('an address can show only messages that we have', () => {

@@ -1,5 +1,5 @@
 import { formatMoney } from '../money/money.ts'
-import type { AfterSaleKind, OrderEvent } from './after-sale.ts'
+import type { AfterSaleKind, OrderEvent, ReturnMethod, ReturnReason } from './after-sale.ts'
 
 /** The name of each way where a shopper chooses, and its explanation. */
 export const KIND_WORDS: Readonly<
@@ -50,6 +50,24 @@ export const CLAIM_REASONS = [
   { id: 'missing_item', label: 'It was missing' },
   { id: 'other', label: 'Something else' },
 ] as const
+
+const ANY_OF = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** "Free if you choose “It arrived damaged” or “It is faulty”."; empty if no reason is free. */
+export function freeReturnWords(reasons: readonly ReturnReason[]): string {
+  const free = reasons.filter(({ isFree }) => isFree).map(({ label }) => `“${label}”`)
+  return free.length === 0 ? '' : `Free if you choose ${ANY_OF.format(free)}.`
+}
+
+/** The return methods at what they cost with these reasons: one that is free makes the parcel free. */
+export const returnMethodsFor = (
+  methods: readonly ReturnMethod[],
+  reasons: readonly ReturnReason[],
+  given: readonly string[],
+): readonly ReturnMethod[] =>
+  reasons.some(({ id, isFree }) => isFree && given.includes(id))
+    ? methods.map((method) => ({ ...method, price: 0 }))
+    : methods
 
 const pieces = ({ title, quantity }: { readonly title: string; readonly quantity: number }) =>
   quantity === 1 ? title : `${quantity} × ${title}`

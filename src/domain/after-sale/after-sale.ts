@@ -13,9 +13,11 @@ export interface SoldLine {
   readonly claimable: number
 }
 
-interface ReturnReason {
+export interface ReturnReason {
   readonly id: string
   readonly label: string
+  /** Whether the shop pays for the way back. */
+  readonly isFree: boolean
 }
 
 /** A way of sending goods back, at its cost, tax included. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   afterSale,
   aReturnOption,
+  aReturnReason,
   browserWithOrder,
   buy,
   buyAndShip,
@@ -70,6 +71,27 @@ test('the cost of a return is deducted from its refund', async () => {
   const price = ways.number(`${ways.where('after_sale.return_options', 'id', option_id)}.price`)
   expect(price).toBeGreaterThanOrEqual(300)
   expect(own.number('return.refund_amount') - sent.number('return.refund_amount')).toBe(price)
+})
+
+test.each([
+  ['the shop’s fault', true, 0],
+  ['a change of mind', false, 300],
+] as const)('a return for %s is free: %s', async (_, isFree, cost) => {
+  const order = await buyAndShip(shop, shop.guest)
+  const shopper = browserWithOrder(shop, order.id)
+  const option_id = await aReturnOption(shop, { amount: 300, includes_tax: true })
+  const reason_id = await aReturnReason(shop, isFree)
+  const made = await shopper.post('/store/returns', {
+    order_id: order.id,
+    items: [{ item_id: order.lineId, quantity: 2, reason_id }],
+    return_shipping: { option_id },
+  })
+  const worth = 2 * order.unitPrice
+  expect(made.number('return.refund_amount')).toBe(worth - cost)
+  expect((await afterSale(shopper, order)).at('after_sale.returns.0.way.price')).toBe(cost)
+  await receive(shop, made.text('return.id'), [{ item_id: order.lineId, quantity: 2 }])
+  const seen = await afterSale(shopper, order)
+  expect(seen.at('after_sale.refunds.0.amount')).toBe(worth - cost)
 })
 
 test('a return is received and refunded, and then appears in the history', async () => {

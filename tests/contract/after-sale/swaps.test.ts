@@ -3,6 +3,7 @@ import type { Caller } from '../resources/caller.ts'
 import {
   afterSale,
   aReturnOption,
+  aReturnReason,
   browserWithOrder,
   buy,
   buyAndShip,
@@ -126,6 +127,19 @@ test('a cheaper swap refunds the difference when staff process it', async () => 
   expect(await charges(shop, order)).toEqual([
     { status: 'captured', amount: order.total, refunded_amount: -due },
   ])
+})
+
+test('a swap of what arrived damaged costs no way back', async () => {
+  const order = await buyAndShip(shop, shop.guest)
+  const shopper = browserWithOrder(shop, order.id)
+  const reason_id = await aReturnReason(shop, true)
+  const made = await shopper.post('/store/swaps', {
+    ...swapBody(order),
+    return_items: [{ item_id: order.lineId, quantity: 1, reason_id }],
+    return_shipping_option: await aReturnOption(shop, { amount: 300, includes_tax: true }),
+  })
+  const cart = await shopper.get(`/store/carts/${made.text('swap.cart_id')}`)
+  expect(cart.at('cart')).toMatchObject({ total: 0 })
 })
 
 test('an even swap needs no payment, and still reserves its items', async () => {

@@ -107,6 +107,17 @@ export async function aReturnOption(
   return made.text('shipping_option.id')
 }
 
+/** A reason that staff name; its return is at the shop's cost if told so. */
+export async function aReturnReason({ staff }: TestShop, isFree: boolean): Promise<string> {
+  const value = crypto.randomUUID()
+  const made = await staff.post('/admin/return-reasons', {
+    value,
+    label: `Reason ${value}`,
+    metadata: { free_return: isFree },
+  })
+  return made.text('return_reason.id')
+}
+
 /** Staff receive what was asked to come back, and what it is worth goes to the shopper. */
 export async function receive(
   shop: TestShop,

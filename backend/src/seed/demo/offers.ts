@@ -129,10 +129,13 @@ export const DISCOUNTS: DiscountPlan[] = [
   { ...share('FRIENDS', 10, "10 % off by codes of one's own"), isDynamic: true },
 ]
 
+/** The shop pays for the way back of what is its fault. */
+const FREE_RETURN = { free_return: true }
+
 export const RETURN_REASONS = [
-  { value: 'damaged', label: 'It arrived damaged' },
-  { value: 'wrong-item', label: 'It is not what I ordered' },
-  { value: 'not-as-described', label: 'It is not as described' },
+  { value: 'damaged', label: 'It arrived damaged', metadata: FREE_RETURN },
+  { value: 'wrong-item', label: 'It is not what I ordered', metadata: FREE_RETURN },
+  { value: 'not-as-described', label: 'It is not as described', metadata: FREE_RETURN },
   { value: 'changed-mind', label: 'I changed my mind' },
 ]
 
