@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { openOutbox } from '#tests/contract/support/outbox.ts'
 import type { RunningStore } from '#tests/support/store.ts'
 import { until } from '#tests/support/until.ts'
 import { anEditor, written } from '../e2e/support/editor.ts'
@@ -131,15 +130,9 @@ test('parts of a page are chosen by their outline, and dragged in the preview', 
 
 /** The link of the newest mail to an address, in the store's outbox. */
 function linkTo({ dataFolder }: RunningStore, email: string): string {
-  const outbox = join(dataFolder, 'outbox')
-  const mails = readdirSync(outbox)
-    .filter((name) => name.includes('content-'))
-    .sort()
-    .map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\r\n', ''))
-    .filter((mail) => mail.includes(`To: ${email}`))
-  const [, link = ''] =
-    /(http\S+?\/auth\/password\/new\?token=(?:3D)?\w+)/.exec(mails.at(-1) ?? '') ?? []
-  return link.replace('token=3D', 'token=')
+  const { text = '' } = openOutbox({ dataFolder }).to(email).at(-1) ?? {}
+  const [link = ''] = /http\S+?\/auth\/password\/new\?token=\w+/.exec(text) ?? []
+  return link
 }
 
 test('an editor invites another, who chooses a password and is removed again', async ({

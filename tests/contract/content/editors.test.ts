@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { until } from '#tests/support/until.ts'
+import { openOutbox } from '../support/outbox.ts'
 import { newTestId } from './support/ids.ts'
 import { EDITOR, PAGE_ORIGIN, READ_TOKEN, type RunningLake, startLake } from './support/lake.ts'
 import { askLake, asWriter } from './support/requests.ts'
@@ -49,20 +49,13 @@ const invite = (
     body: JSON.stringify({ email, role }),
   })
 
-/** The mails to an address, as whoever opens the outbox reads them. */
-function mailsTo(email: string): readonly string[] {
-  const outbox = join(folder, 'outbox')
-  return readdirSync(outbox, { withFileTypes: true })
-    .filter((entry) => entry.name.endsWith('.eml'))
-    .map(({ name }) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\r\n', ''))
-    .filter((mail) => mail.includes(`To: ${email}`))
-}
+const mailsTo = (email: string) => openOutbox({ dataFolder: folder }).to(email)
 
 /** The path of the link in the newest mail. */
 function linkTo(email: string): string {
-  const [link = ''] =
-    /\/v1\/auth\/password\/new\?token=(?:3D)?\w+/.exec(mailsTo(email).at(-1) ?? '') ?? []
-  return link.replace('token=3D', 'token=')
+  const { text = '' } = mailsTo(email).at(-1) ?? {}
+  const [link = ''] = /\/v1\/auth\/password\/new\?token=\w+/.exec(text) ?? []
+  return link
 }
 
 const choose = (link: string, password: string) => send(link, { password })
