@@ -6,7 +6,7 @@ import { isIdentityAway } from '#identity/errors.ts'
 import { claimed, confirmed } from '#identity/session.server.ts'
 import type { Claimed } from '#identity/shopper.server.ts'
 import { type AccountContext, createAccountContext, type RequestContext } from './context.server.ts'
-import { openSession, showPrices } from './session.server.ts'
+import { type AddressProof, openSession, showPrices } from './session.server.ts'
 import { clearSession } from './sign-out.server.ts'
 
 /**
@@ -48,11 +48,23 @@ function signedOut(context: AccountContext): null {
   return null
 }
 
+/** A mailbox changes hands: what was proved by an older mail says nothing of today's guests. */
+const FRESH_PROOF_MS = 3_600_000
+
+/** Where commerce was away when the link was opened, the guest's orders follow with the session. */
+const proofOf = ({ provedByMailAt }: Claimed): AddressProof => ({
+  isFreshlyProved: (provedByMailAt ?? 0) > Date.now() - FRESH_PROOF_MS,
+})
+
 /** Opens a commerce session for a confirmed shopper. Throws where commerce is away. */
-async function openedCustomer(context: AccountContext, shopper: Shopper): Promise<Customer | null> {
+async function openedCustomer(
+  context: AccountContext,
+  shopper: Shopper,
+  proof: AddressProof,
+): Promise<Customer | null> {
   try {
     // The session's answer holds no addresses.
-    if (await openSession(context, shopper, null))
+    if (await openSession(context, shopper, null, proof))
       return await context.locals.commerce.customers.me()
   } catch (error) {
     if (isConflict(error)) return null
@@ -75,7 +87,7 @@ async function customerOf(context: AccountContext): Promise<Customer | null> {
   if (customer && isOf(who.shopper, customer)) return customer
   const shopper = await confirmed(context.identity)
   if (shopper === null) return signedOut(context)
-  if (customer === null) return openedCustomer(context, shopper)
+  if (customer === null) return openedCustomer(context, shopper, proofOf(who))
   return isOf(shopper, customer) ? customer : signedOut(context)
 }
 

@@ -98,6 +98,11 @@ async function refuseConflict(context: AccountContext): Promise<void> {
   clearSession(context)
 }
 
+export interface AddressProof {
+  /** The shopper has just opened a mail to the address: guests' orders with it are theirs. */
+  readonly isFreshlyProved: boolean
+}
+
 /**
  * Opens a commerce session for a shopper whom identity has confirmed. Identity is the authority:
  * while commerce is away the shopper is signed in all the same, the result is null, and a later
@@ -109,12 +114,15 @@ export async function openSession(
   context: AccountContext,
   shopper: Shopper,
   password: string | null,
+  { isFreshlyProved }: AddressProof = { isFreshlyProved: false },
 ): Promise<Customer | null> {
   const { shopperCookies, signInGuard, reportError } = context.locals
   setShopper(context, shopper)
   context.set([shopperCookies.signedIn, signInGuard.deviceCookie(shopper.email)])
   try {
-    const opened = await context.commerceService().openSession(shopper, password)
+    const opened = await context
+      .commerceService()
+      .openSession(shopper, { password, isFreshlyProved })
     takeSession(context, opened)
     showPrices(context, opened.customer, opened.groups)
     await Promise.all([

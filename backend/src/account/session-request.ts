@@ -11,6 +11,8 @@ export const sessionRequest = z.object({
   last_name: name,
   company: name,
   password: z.string().min(1).max(200).nullish(),
+  /** The shopper has just opened a mail to the address. */
+  takes_guest_orders: z.boolean().optional(),
 })
 
 export type SessionRequest = z.infer<typeof sessionRequest>

@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { CLAIMED_ORDERS_AT_MOST } from '#domain/web/request-bounds.ts'
 import { id } from '../request-schemas.ts'
+import { rowsOf } from '../rows.ts'
 
 const LIVES = '15m'
 
@@ -51,6 +52,27 @@ export function readClaim(container: MedusaContainer, token: string): Claim | nu
   } catch {
     return null
   }
+}
+
+const OF_GUESTS = `
+  SELECT o.id FROM customer guest JOIN "order" o ON o.customer_id = guest.id
+  WHERE guest.email = $1 AND NOT guest.has_account AND o.email = $1 AND o.status <> 'canceled'
+  ORDER BY o.created_at DESC LIMIT ${CLAIMED_ORDERS_AT_MOST}`
+
+/**
+ * Transfers the latest orders that were placed with this address without an account. Call it when
+ * the customer has just proved the address, as the buyer of a claimed order does.
+ */
+export async function takeGuestOrders(
+  container: MedusaContainer,
+  manager: EntityManager,
+  { customerId, email }: { readonly customerId: string; readonly email: string },
+): Promise<void> {
+  const ids = (await rowsOf(manager, z.object({ id: z.string() }), OF_GUESTS, [email])).map(
+    (order) => order.id,
+  )
+  if (ids.length === 0) return
+  await takeOver(container, manager, { claimingCustomerId: customerId, orders: ids, email })
 }
 
 const used = () =>

@@ -19,6 +19,13 @@ export interface OpenedSession {
   readonly cookies: readonly string[]
 }
 
+interface SessionOpening {
+  /** Null if it is unknown. */
+  readonly password: string | null
+  /** The shopper has just opened a mail to the address: guests' orders with it become theirs. */
+  readonly isFreshlyProved: boolean
+}
+
 /** A request of this server to commerce, on behalf of the shopper. */
 const senderOf = ({ serviceKey, session, ...server }: ShopperServiceOptions) => {
   const send = serverTransport(server)
@@ -40,7 +47,10 @@ export const createShopperService = (options: ShopperServiceOptions) => {
      * Opens a session for this shopper's customer, and creates or updates the customer to match
      * identity. If the password is given, commerce takes it over.
      */
-    openSession: async (shopper: Shopper, password: string | null): Promise<OpenedSession> => {
+    openSession: async (
+      shopper: Shopper,
+      { password, isFreshlyProved }: SessionOpening,
+    ): Promise<OpenedSession> => {
       const answer = await send('/service/shoppers/session', {
         identity_id: shopper.identityId,
         email: shopper.email,
@@ -48,6 +58,7 @@ export const createShopperService = (options: ShopperServiceOptions) => {
         last_name: shopper.lastName,
         company: shopper.company,
         ...(password !== null && { password }),
+        ...(isFreshlyProved && { takes_guest_orders: true }),
       })
       return {
         customer: toCustomer(at(answer, 'customer')),

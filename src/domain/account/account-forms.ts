@@ -69,6 +69,9 @@ const signUp = z.object({
 export type SignUp = z.infer<typeof signUp>
 export const checkSignUp = (fields: Fields) => checkForm(signUp, fields)
 
+const orderSignUp = z.object({ orderId: hidden(64, ''), password: newPassword })
+export const checkOrderSignUp = (fields: Fields) => checkForm(orderSignUp, fields)
+
 const recovery = z.object({ email })
 export const checkRecovery = (fields: Fields) => checkForm(recovery, fields)
 

@@ -99,8 +99,9 @@ export async function placeOrder(
   page: Pick<Page, 'request'>,
   baseURL: string,
   variantId: string,
+  buyer: Partial<Buyer> = {},
 ): Promise<string> {
   await fillBag(page, baseURL, variantId)
-  const post = await readyBag(page, baseURL, ADA)
+  const post = await readyBag(page, baseURL, { ...ADA, ...buyer })
   return completion.parse(await post('/complete')).data.id
 }

@@ -1,11 +1,26 @@
-import type { CustomerService } from '@medusajs/medusa'
+import type { CustomerService, Logger } from '@medusajs/medusa'
 import type { Request, Response } from 'express'
 import type { EntityManager } from 'typeorm'
 import { ensureCustomer } from '../../../../account/ensure-customer.ts'
 import { sessionRequest } from '../../../../account/session-request.ts'
+import { takeGuestOrders } from '../../../../after-sale/claimed-orders.ts'
 import { mailWelcome } from '../../../../mail/account.ts'
 import { readBody } from '../../../read-body.ts'
 import { beginSession } from '../../../session.ts'
+
+/** In a transaction of its own: an order that cannot be moved keeps nobody out of their account. */
+async function takeOrders(
+  { scope }: Request,
+  shopper: { readonly customerId: string; readonly email: string },
+): Promise<void> {
+  try {
+    await scope
+      .resolve<EntityManager>('manager')
+      .transaction((manager) => takeGuestOrders(scope, manager, shopper))
+  } catch (error) {
+    scope.resolve<Logger>('logger').error('POST /service/shoppers/session: guest orders', error)
+  }
+}
 
 /**
  * `POST /service/shoppers/session`: signs in a shopper of identity as a customer that matches it.
@@ -27,6 +42,7 @@ export async function POST(request: Request, response: Response): Promise<void> 
     return
   }
   const { customerId, isNew, groups } = settled
+  if (body.takes_guest_orders) await takeOrders(request, { customerId, email: body.email })
   await beginSession(request, customerId)
   const { id, email, first_name, last_name, phone } = await request.scope
     .resolve<CustomerService>('customerService')
