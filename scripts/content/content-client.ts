@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import { z } from 'zod'
+import { CONTENT_RETRIES, CONTENT_TIMEOUT_MS } from '#domain/constants.ts'
 import { readConfiguration, type StoreConfiguration } from '../configuration.ts'
 import { LOCAL_PROJECT } from '../processes/plans.ts'
 import { StartError } from '../progress.ts'
 
 const API_VERSION = '2025-02-19'
-const ANSWER_MS = 120_000
 
 const secrets = z.object({ SANITY_WRITE_TOKEN: z.string().optional() })
 
@@ -22,7 +22,8 @@ const SHARED = {
   apiVersion: API_VERSION,
   useCdn: false,
   perspective: 'raw',
-  timeout: ANSWER_MS,
+  timeout: CONTENT_TIMEOUT_MS.usual,
+  maxRetries: CONTENT_RETRIES.usual,
 } as const
 
 /** A client with write access to the configured content, local or hosted. */

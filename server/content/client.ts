@@ -1,8 +1,6 @@
 import type { SanityClient } from '@sanity/client'
+import { CONTENT_API_VERSION, CONTENT_RETRIES, CONTENT_TIMEOUT_MS } from '#domain/constants.ts'
 import type { ContentService } from '../vendor-services.ts'
-
-/** The version of the vendor's API that this server uses. */
-const API_VERSION = '2022-03-13'
 
 /** Loads the vendor's client only if content is configured: it costs a quarter of a second. */
 export async function createContentClient(service: ContentService): Promise<SanityClient> {
@@ -11,8 +9,10 @@ export async function createContentClient(service: ContentService): Promise<Sani
   return createClient({
     projectId,
     dataset,
-    apiVersion: API_VERSION,
+    apiVersion: CONTENT_API_VERSION,
     useCdn: false,
+    timeout: CONTENT_TIMEOUT_MS.usual,
+    maxRetries: CONTENT_RETRIES.usual,
     ...(apiHost && { apiHost: apiHost.origin, useProjectHostname: false }),
     ...(readToken && { token: readToken }),
   })

@@ -3,12 +3,21 @@ import { answer } from './consent.ts'
 const link = document.querySelector<HTMLElement>('[data-privacy]')
 const banner = document.getElementById('consent')
 
-/** Otherwise the focus would be lost: back to the link, without moving the page. */
+/** What had the focus before the question. */
+let before: HTMLElement | null = document.getElementById('main')
+
+/** Otherwise the focus would be lost: back to where it was, without moving the page. */
 const close = (): void => {
   if (!banner) return
-  link?.focus({ preventScroll: true })
+  const opener = banner.hasAttribute('data-wanted') ? link : before
+  opener?.focus({ preventScroll: true })
   banner.hidden = true
 }
+
+banner?.addEventListener('focusin', ({ relatedTarget }) => {
+  if (relatedTarget instanceof HTMLElement && !banner.contains(relatedTarget))
+    before = relatedTarget
+})
 
 banner?.addEventListener('click', ({ target }) => {
   const choice = target instanceof HTMLElement ? target.dataset['consent'] : ''

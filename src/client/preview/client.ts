@@ -1,5 +1,5 @@
 import { createClient, type SanityClient } from '@sanity/client'
-import { PREVIEW_API_VERSION } from '#domain/constants.ts'
+import { CONTENT_RETRIES, CONTENT_TIMEOUT_MS, PREVIEW_API_VERSION } from '#domain/constants.ts'
 
 /** Content at our own address, where the server adds the credentials: this page has no token. */
 export const previewClient = ({ dataset }: HTMLElement): SanityClient =>
@@ -10,6 +10,8 @@ export const previewClient = ({ dataset }: HTMLElement): SanityClient =>
     apiVersion: PREVIEW_API_VERSION,
     perspective: 'raw',
     useCdn: false,
+    timeout: CONTENT_TIMEOUT_MS.usual,
+    maxRetries: CONTENT_RETRIES.usual,
     useProjectHostname: false,
     withCredentials: true,
   })

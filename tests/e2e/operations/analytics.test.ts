@@ -237,3 +237,38 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy')
   })
 })
+
+test('on a phone the question takes a fifth of the screen, clear of name and price', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const path of ['/', GUJI]) {
+    await page.goto(path)
+    await movePointer(page)
+    await expect(banner(page)).toBeVisible()
+    expect((await banner(page).boundingBox())?.height).toBeLessThanOrEqual(128)
+  }
+  for (const part of [
+    page.getByRole('heading', { level: 1 }),
+    page.locator('[data-now]').first(),
+  ]) {
+    await part.scrollIntoViewIfNeeded()
+    const [question, words] = [await banner(page).boundingBox(), await part.boundingBox()]
+    expect((question?.y ?? 0) + (question?.height ?? 0)).toBeLessThanOrEqual(words?.y ?? 0)
+  }
+})
+
+test('Escape closes the question without an answer, and gives the focus back', async ({ page }) => {
+  await page.goto('/help')
+  await movePointer(page)
+  const brand = page.getByRole('banner').getByRole('link', { name: /home$/ })
+  await brand.focus()
+  await banner(page).getByRole('button', { name: 'No, thanks' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(banner(page)).toBeHidden()
+  await expect(brand).toBeFocused()
+  expect(await kept(page)).not.toContain('consent')
+  await page.reload()
+  await movePointer(page)
+  await expect(banner(page)).toBeVisible()
+})
