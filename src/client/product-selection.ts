@@ -8,6 +8,7 @@ import {
 } from '#domain/catalogue/variant-choice.ts'
 import { closedWords, lineSnapshot, NOT_SOLD, reasonsFor } from '#domain/catalogue/variant-words.ts'
 import type { PriceWords } from '#domain/money/price-words.ts'
+import { showPicture } from './product-gallery.ts'
 import { find, optionOf, type Parts, radios, say, selectionOf } from './product-parts.ts'
 import { showStock } from './product-stock.ts'
 
@@ -74,6 +75,7 @@ export function showSelection(parts: Parts, lastOptionId: string): void {
   const variant = chosenVariant(parts.choices, selection)
   const words = variant && parts.choices.words[variant.id]
   showPrice(parts, words)
+  if (variant) showPicture(variant.picture)
   showOptions(parts, selection)
   showStock(parts, selection, lastOptionId)
   showButton(parts, variant, words?.now ?? '')

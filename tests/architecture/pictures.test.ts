@@ -1,20 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { ROOT } from '#scripts/paths.ts'
+import plans from '../../backend/src/seed/demo/products.json' with { type: 'json' }
+import { pictureOf, variantsOf } from '../../backend/src/seed/demo/variants.ts'
 
 const FOLDER = join(ROOT, 'public/pictures')
 const pictures = readdirSync(FOLDER)
-const VIEWS = ['', '-detail', '-pair']
+const VIEWS = ['', 'detail', 'pair']
 
-test('each of the 36 products of the demo has its three pictures', () => {
-  const products = pictures.filter((file) => !/^scene-|-(?:detail|pair)\.svg$/.test(file))
-  expect(products).toHaveLength(36)
-  const views = products.flatMap((file) =>
-    VIEWS.map((view) => file.replace(/\.svg$/, `${view}.svg`)),
-  )
-  expect(views.filter((file) => !pictures.includes(file))).toEqual([])
+test('each of the 36 products of the demo has its three pictures, and those of its variants', () => {
+  expect(plans).toHaveLength(36)
+  const wanted = plans.flatMap((plan) => [
+    ...VIEWS.map((view) => pictureOf(plan.handle, view)),
+    ...variantsOf(plan, 1).flatMap(({ image }) => image ?? []),
+  ])
+  expect(wanted.filter((path) => !pictures.includes(basename(path)))).toEqual([])
+  const files = new Set(wanted.map((path) => basename(path)))
+  expect(pictures.filter((file) => !file.startsWith('scene-') && !files.has(file))).toEqual([])
 })
 
 test.each(pictures)('%s is well formed and light', (file) => {

@@ -1,6 +1,8 @@
 import { LineItemService as CoreService, type LineItem } from '@medusajs/medusa'
+import { variantPicture } from '#domain/catalogue/variant-picture.ts'
 import { returnedDiscounts } from '../after-sale/returned-discounts.ts'
 
+type OneLine = Parameters<CoreService['generateLineItem']>
 type Generation<Wanted> = Parameters<typeof CoreService.prototype.generate<Wanted>>
 
 const customerOf = (context: unknown): string | undefined => {
@@ -23,6 +25,16 @@ export default class LineItemService extends CoreService {
     const customerId = customerOf(place)
     const priced = customerId === undefined ? context : { ...context, customer_id: customerId }
     return super.generate<Wanted, Made>(wanted, place, quantity, priced)
+  }
+
+  /**
+   * The core gives every line the product's picture (services/line-item.js generateLineItem): a
+   * variant that looks different has its own, in bags, orders, mails, swaps and edits.
+   */
+  protected override async generateLineItem(...line: OneLine): Promise<LineItem> {
+    const made = await super.generateLineItem(...line)
+    made.thumbnail = variantPicture(made.variant.metadata) ?? made.thumbnail
+    return made
   }
 
   /**

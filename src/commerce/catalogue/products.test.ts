@@ -47,6 +47,23 @@ test('a product has the prices, options, stock and pictures of the region', asyn
   expect(product).toMatchObject({ tag: 'Small lot', facts: { Origin: 'Ethiopia' } })
 })
 
+test('the picture of a variant is one of the product, wherever staff stored it', async () => {
+  const wire = aWireProduct()
+  const kilo = '/pictures/guji-uraga-1-kg.svg'
+  const variants = wire.variants.map((variant) => ({
+    ...variant,
+    metadata: variant.id === 'variant_2' ? { image: kilo } : { image: 'no address' },
+  }))
+  const { commerce } = commerceAnswering({ body: { products: [{ ...wire, variants }] } })
+  const product = await commerce.products.byHandle('guji-uraga', EU)
+  expect(product?.variants.map(({ picture }) => picture)).toEqual([undefined, kilo])
+  expect(product?.pictures.map(({ url }) => url)).toEqual([
+    '/pictures/guji-uraga.svg',
+    '/pictures/beds.svg',
+    kilo,
+  ])
+})
+
 test('a product outside the channel is undefined', async () => {
   const { commerce } = commerceAnswering({ body: { products: [] } })
   expect(await commerce.products.byHandle('nothing', EU)).toBeUndefined()

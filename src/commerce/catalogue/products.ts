@@ -1,6 +1,6 @@
 import { ProductsResource } from '@medusajs/medusa-js'
 import { writtenQuantityRule } from '#domain/cart/quantity.ts'
-import type { Picture, Product, ProductOption } from '#domain/catalogue/product.ts'
+import type { Picture, Product, ProductOption, Variant } from '#domain/catalogue/product.ts'
 import type { Region } from '#domain/region/region.ts'
 import { ask, inField } from '../ask.ts'
 import { type Caller, getOwn } from '../medusa.ts'
@@ -57,12 +57,18 @@ const placed = (wires: Wire): Wire =>
     return typeof position === 'number' ? position : 0
   })
 
-const toPictures = (wire: Wire, title: string): readonly Picture[] => {
+/** The product's pictures, and those that only a variant names. */
+const toPictures = (
+  wire: Wire,
+  title: string,
+  variants: readonly Variant[],
+): readonly Picture[] => {
   const alts = texts(freeRecord(at(wire, 'metadata'))['alts'])
   const images = listOrNone(placed(at(wire, 'images')), (image) => text(at(image, 'url')))
   const thumbnail = textOr(at(wire, 'thumbnail'), null)
-  const urls = images.length > 0 || thumbnail === null ? images : [thumbnail]
-  return urls.map((url, index) => ({ url, alt: alts[url] ?? (index === 0 ? title : '') }))
+  const own = images.length > 0 || thumbnail === null ? images : [thumbnail]
+  const urls = new Set([...own, ...variants.flatMap(({ picture }) => picture ?? [])])
+  return [...urls].map((url, index) => ({ url, alt: alts[url] ?? (index === 0 ? title : '') }))
 }
 
 /** Texts for search engines that staff, or an import, stored in the metadata. */
@@ -81,7 +87,8 @@ const toProduct =
     const title = text(at(wire, 'title'))
     const metadata = freeRecord(at(wire, 'metadata'))
     const { tag, facts } = metadata
-    const variants = ranked(at(wire, 'variants'))
+    const wires = ranked(at(wire, 'variants'))
+    const variants = list(wires, toVariant(region))
     return {
       id: text(at(wire, 'id')),
       shippingProfileId: textOr(at(wire, 'profile_id'), null),
@@ -89,9 +96,9 @@ const toProduct =
       title,
       subtitle: textOr(at(wire, 'subtitle'), ''),
       description: textOr(at(wire, 'description'), ''),
-      pictures: toPictures(wire, title),
-      options: list(placed(at(wire, 'options')), toOption(variants)),
-      variants: list(variants, toVariant(region)),
+      pictures: toPictures(wire, title, variants),
+      options: list(placed(at(wire, 'options')), toOption(wires)),
+      variants,
       categories: listOrNone(at(wire, 'categories'), toCategoryLink),
       collection: optional(at(wire, 'collection'), toCollectionLink, null),
       tag: typeof tag === 'string' ? tag : null,

@@ -1,5 +1,6 @@
 import { gtinIn } from '#domain/catalogue/gtin.ts'
 import type { Variant } from '#domain/catalogue/product.ts'
+import { variantPicture } from '#domain/catalogue/variant-picture.ts'
 import type { Price } from '#domain/money/money.ts'
 import {
   at,
@@ -62,6 +63,11 @@ const gtinOf = (wire: Wire) => {
   return gtin === undefined ? {} : { gtin }
 }
 
+const pictureOf = (wire: Wire) => {
+  const picture = variantPicture(at(wire, 'metadata').value)
+  return picture === null ? {} : { picture }
+}
+
 export const toVariant =
   (context: PriceContext) =>
   (wire: Wire): Variant => ({
@@ -75,6 +81,7 @@ export const toVariant =
         text(at(option, 'value')),
       ]),
     ),
+    ...pictureOf(wire),
     price: toPrice(context)(wire),
     available: availableOf(wire),
   })

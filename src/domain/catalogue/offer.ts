@@ -9,12 +9,17 @@ export interface Offer extends Variant {
 }
 
 /** The line that a bag shows before the server answers; undefined without a price. */
-export const lineSnapshotOf = ({ title, price, product }: Offer): LineSnapshot | undefined =>
+export const lineSnapshotOf = ({
+  title,
+  price,
+  picture,
+  product,
+}: Offer): LineSnapshot | undefined =>
   price
     ? {
         title: product.title,
         variantTitle: title,
-        thumbnail: product.thumbnail,
+        thumbnail: picture ?? product.thumbnail,
         handle: product.handle,
         unitPrice: price.amount,
         taxRate: price.taxRate,

@@ -40,6 +40,8 @@ export interface Variant {
   readonly gtin?: string
   /** Option id to chosen value. */
   readonly options: Readonly<Record<string, string>>
+  /** The address of its own picture, which is one of the product's; absent where it has none. */
+  readonly picture?: string
   readonly price: Price | null
   /** Pieces that can be bought now; null where stock is not managed or backorders are allowed. */
   readonly available: number | null

@@ -8,6 +8,7 @@ import {
   optionChoices,
   type Selection,
 } from './variant-choice.ts'
+import { linePicture } from './variant-picture.ts'
 
 /** A variant's option values in the product's order: "250 g, Filter". */
 export const variantWords = (product: Pick<Choosable, 'options'>, variant: Variant): string =>
@@ -70,13 +71,14 @@ export const closedWords = (variant: Pick<Variant, 'price'> | undefined): string
 /** The data that a page has of a variant, so that its line shows before the server answers. */
 export const lineSnapshot = (
   product: Pick<Product, 'title' | 'handle' | 'pictures' | 'quantityRule'>,
-  { title, price }: Variant,
-): LineSnapshot | undefined =>
-  price
+  variant: Variant,
+): LineSnapshot | undefined => {
+  const { title, price } = variant
+  return price
     ? {
         title: product.title,
         variantTitle: title,
-        thumbnail: product.pictures[0]?.url ?? null,
+        thumbnail: linePicture(product, variant),
         handle: product.handle,
         unitPrice: price.amount,
         taxRate: price.taxRate,
@@ -84,3 +86,4 @@ export const lineSnapshot = (
         ...(product.quantityRule && { quantityRule: product.quantityRule }),
       }
     : undefined
+}

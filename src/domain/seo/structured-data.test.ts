@@ -97,6 +97,16 @@ test('an offer has the price that a shopper pays, in plain decimals, and its sto
   ])
 })
 
+test('a variant is described by its own picture, else by the first of the product', () => {
+  const kilo = '/pictures/guji-uraga-1-kg.svg'
+  const pictures = [...product.pictures, { url: kilo, alt: '' }]
+  const variants = [small, { ...large, picture: kilo }]
+  expect(productNode({ ...product, pictures, variants }, page)).toHaveProperty('hasVariant', [
+    expect.objectContaining({ image: ['https://shop.example/pictures/guji-uraga.svg'] }),
+    expect.objectContaining({ image: ['https://shop.example/pictures/guji-uraga-1-kg.svg'] }),
+  ])
+})
+
 test('a product with one variant is no group', () => {
   const terms = { returnDays: null, countryCodes: ['jp'] }
   const node = productNode({ ...product, variants: [small] }, { ...page, terms })

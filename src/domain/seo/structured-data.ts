@@ -16,6 +16,7 @@ import type {
 } from 'schema-dts'
 import type { Product, ProductCard, Variant } from '../catalogue/product.ts'
 import { isAvailable } from '../catalogue/variant-choice.ts'
+import { picturesFor } from '../catalogue/variant-picture.ts'
 import { variantWords } from '../catalogue/variant-words.ts'
 import { decimalAmount, displayedAmount, type Price } from '../money/money.ts'
 import type { StoreInfo } from '../region/store-info.ts'
@@ -205,7 +206,7 @@ function traitsOf({ options }: Pick<Product, 'options'>, variant: Variant) {
 
 const codesOf = ({ sku, gtin }: Variant) => ({ ...(sku && { sku }), ...(gtin && { gtin }) })
 
-const picturesOf = ({ pictures }: Product, { url }: Site) =>
+const picturesOf = ({ pictures }: Pick<Product, 'pictures'>, { url }: Site) =>
   pictures.map((picture) => new URL(picture.url, url).href)
 
 const describedBy = (product: Product, { site, url }: ProductPage) => ({
@@ -225,7 +226,7 @@ const variantNode = (product: Product, variant: Priced, page: ProductPage): Prod
   name: [product.title, variantWords(product, variant)].filter(Boolean).join(', '),
   ...codesOf(variant),
   ...traitsOf(product, variant),
-  image: picturesOf(product, page.site).slice(0, 1),
+  image: picturesOf({ pictures: picturesFor(product, variant) }, page.site).slice(0, 1),
   offers: offer(variant, variant.price, page),
 })
 

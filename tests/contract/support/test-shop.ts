@@ -117,18 +117,20 @@ interface OrderOptions {
   readonly email?: string
   readonly currencyCode?: string
   readonly address?: Parameters<typeof anAddress>[0]
+  /** Of which one piece is ordered; default: any that is in stock. */
+  readonly variantId?: string
 }
 
 /** An order of one piece, placed as a shopper places it. */
 export async function placeOrder(
   shop: TestShop,
   by: Caller,
-  { email = 'ines.berg@example.com', currencyCode = 'eur', address }: OrderOptions = {},
+  { email = 'ines.berg@example.com', currencyCode = 'eur', address, variantId }: OrderOptions = {},
 ): Promise<Order> {
-  const variant = await shop.aVariant()
+  const variant_id = variantId ?? (await shop.aVariant()).id
   const made = await by.post('/store/carts', {
     region_id: shop.regionOf(currencyCode),
-    items: [{ variant_id: variant.id, quantity: 1 }],
+    items: [{ variant_id, quantity: 1 }],
   })
   const cartId = made.text('cart.id')
   const path = `/store/carts/${cartId}`

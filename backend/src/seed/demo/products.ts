@@ -12,7 +12,7 @@ import type { Channels } from './channels.ts'
 import plans from './products.json'
 import { BULKY_CATEGORIES, type Profiles } from './profiles.ts'
 import { CATEGORIES, COLLECTIONS, type Shelf } from './shelves.ts'
-import { type ProductPlan, type VariantPlan, variantsOf } from './variants.ts'
+import { type ProductPlan, pictureOf, type VariantPlan, variantsOf } from './variants.ts'
 
 /** A variant with its plan. */
 export type Stocked = { variant: ProductVariant; plan: VariantPlan; product: ProductPlan }
@@ -66,15 +66,15 @@ async function addCategory(
   for (const child of children) await addCategory(services, categories, child, id)
 }
 
-const pictureOf = (handle: string, view: string) => `/pictures/${handle}${view}.svg`
-
-function picturesOf({ handle, alt, gallery }: ProductPlan): Record<string, string> {
-  const front = { [pictureOf(handle, '')]: alt }
-  if (!gallery) return front
+/** The addresses of a product's pictures, and what they show. */
+function picturesOf({ handle, alt, gallery, pictures = {} }: ProductPlan): Record<string, string> {
+  const more = gallery
+    ? { pair: `${alt}, two side by side`, detail: `${alt}, seen close` }
+    : undefined
+  const views = Object.entries({ ...more, ...pictures })
   return {
-    ...front,
-    [pictureOf(handle, '-pair')]: `${alt}, two side by side`,
-    [pictureOf(handle, '-detail')]: `${alt}, seen close`,
+    [pictureOf(handle)]: alt,
+    ...Object.fromEntries(views.map(([view, shows]) => [pictureOf(handle, view), shows])),
   }
 }
 
@@ -116,7 +116,7 @@ async function addProduct(
     discountable: !isVoucher,
     profile_id: profileOf(plan, shelves.profiles),
     images: Object.keys(picturesOf(plan)),
-    thumbnail: pictureOf(plan.handle, ''),
+    thumbnail: pictureOf(plan.handle),
     type: { value: plan.type },
     tags: plan.tags.map((value) => ({ value })),
     categories: category ? [{ id: category }] : [],
@@ -143,7 +143,7 @@ async function addVariants(
     .of<ProductVariantService>('productVariantService')
     .create(
       product.id,
-      plans.map(({ title, sku, values, prices, grams }, rank) => ({
+      plans.map(({ title, sku, values, prices, grams, image }, rank) => ({
         title,
         sku,
         variant_rank: rank,
@@ -151,6 +151,7 @@ async function addVariants(
         manage_inventory: manageInventory,
         allow_backorder: false,
         ...(grams === null ? {} : { weight: grams }),
+        ...(image === null ? {} : { metadata: { image } }),
         options: values.map((value, index) => ({
           option_id: product.options[index]?.id ?? '',
           value,

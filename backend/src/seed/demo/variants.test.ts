@@ -47,6 +47,13 @@ test('a variant that is sold out has no stock, the others have', () => {
   expect(stock).toEqual([true, true, true, false])
 })
 
+test('a variant that looks different has a picture of its own', () => {
+  const pictured = { ...coffee, pictures: { '1 kg': 'A bag of a kilo' } }
+  const images = variantsOf(pictured, 1).map(({ image }) => image)
+  const kilo = '/pictures/guji-uraga-1-kg.svg'
+  expect(images).toEqual([null, null, kilo, kilo])
+})
+
 test('a product without options has one variant with its name', () => {
   const [only, ...others] = variantsOf({ ...coffee, options: {}, sold_out: ['*'] }, 1)
   expect(others).toEqual([])

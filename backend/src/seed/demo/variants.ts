@@ -18,6 +18,8 @@ export type ProductPlan = {
   facts: Record<string, string>
   alt: string
   gallery: boolean
+  /** Option values that look different, and what their pictures show. */
+  pictures?: Record<string, string>
   /** Titles and values; empty without options. */
   options: Record<string, string[]>
   /** The quantities in which it is sold, unless any is. */
@@ -35,6 +37,8 @@ export type VariantPlan = {
   prices: Prices
   /** Net weight, for the price per 100 g. */
   grams: number | null
+  /** The address of its own picture, if it looks different from the product's. */
+  image: string | null
   stock: number
 }
 
@@ -78,6 +82,15 @@ function factorOf(type: string, values: string[]) {
   return values.reduce((factor, value) => factor * (SIZE_FACTOR[value] ?? 1), 1)
 }
 
+/** The address of a picture: of the product, or of what one of its option values looks like. */
+export const pictureOf = (handle: string, view = '') =>
+  `/pictures/${[handle, ...(view ? [slug(view).toLowerCase()] : [])].join('-')}.svg`
+
+const imageOf = ({ handle, pictures = {} }: ProductPlan, values: string[]) => {
+  const shown = values.find((value) => value in pictures)
+  return shown === undefined ? null : pictureOf(handle, shown)
+}
+
 /** Different for every variant, the same in every seed; from 18 to 57. */
 const stockOf = (rank: number, index: number) => 18 + ((rank * 7 + index * 11) % 40)
 
@@ -93,6 +106,7 @@ export function variantsOf(product: ProductPlan, rank: number): VariantPlan[] {
       values,
       prices: timesPrices(product.price, factorOf(product.type, values)),
       grams: values.map((value) => GRAMS[value]).find((grams) => grams !== undefined) ?? null,
+      image: imageOf(product, values),
       stock: isSoldOut ? 0 : stockOf(rank, index),
     }
   })
