@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
 const WIDE = { width: 1440, height: 900 }
@@ -36,4 +37,39 @@ test('on a small screen one menu has all links, by keyboard too', async ({ page 
   await menu.getByText('Tea', { exact: true }).press('Enter')
   await menu.getByRole('link', { name: 'Oolong' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Oolong' })).toBeVisible()
+})
+
+test('the menu of a small screen lists account, wish list, help and country in order', async ({
+  page,
+}) => {
+  await page.setViewportSize(NARROW)
+  await page.goto('/')
+  await page.locator('summary', { hasText: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  const entries = menu.locator('.own > li > a, .own > li > details > summary, label')
+  await expect(entries).toHaveText([
+    /Sign in/,
+    'Wish list',
+    'Shop',
+    'Read',
+    'Help',
+    'Delivering to',
+  ])
+  await menu.getByText('Help', { exact: true }).press('Enter')
+  await expect(menu.getByRole('link', { name: 'Find your order' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false, viewport: NARROW })
+
+  test('the menu of a small screen changes the country', async ({ page }) => {
+    await page.goto('/products')
+    await page.locator('summary', { hasText: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await menu.getByLabel('Delivering to').selectOption({ label: 'Japan' })
+    await menu.getByRole('button', { name: 'Change where we deliver' }).click()
+    await expect(page).toHaveURL(/\/products$/)
+    await expect(page.getByLabel('Deliver to')).toHaveValue('jp')
+  })
 })
