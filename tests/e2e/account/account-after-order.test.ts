@@ -53,7 +53,7 @@ test('the offer says the same of an address that has an account', async ({
     const form = { orderId: id, password: 'some other long password' }
     const answer = await page.request.post(path, { form, headers: own(storeUrl) })
     const html = await answer.text()
-    const said = html.match(/role="(?:status|alert)"[^>]*>([^<]*)</)?.[1]
+    const said = html.match(/class="note (?:good|bad)"[^>]*>([^<]*)</)?.[1]
     return [answer.status(), said]
   }
   const told = [200, expect.stringContaining('We have sent you a mail')]
