@@ -207,7 +207,7 @@ const TOO_MANY = {
   type: 'AstroActionError',
   code: 'TOO_MANY_REQUESTS',
   status: 429,
-  message: 'That was a lot of tries. Wait a minute, then try again.',
+  message: 'Too many tries. Wait a minute, then try again.',
 }
 const TOO_LARGE = {
   type: 'AstroActionError',

@@ -5,7 +5,7 @@ import { countriesOf } from '#domain/region/region.ts'
 import { done, refused } from '#domain/web/form-answer.ts'
 import { ownerForm } from './form.ts'
 
-const GONE = refused('This address is not there any more.')
+const GONE = refused('This address no longer exists.')
 const LIST = '/account/addresses'
 
 /** Another customer's address is treated as missing. */
@@ -41,5 +41,5 @@ export const removeAddress = addressButton(
 
 export const preferAddress = addressButton(
   (customers, addressId) => customers.preferAddress(addressId),
-  'This is your usual address now.',
+  'This is now your default address.',
 )

@@ -6,7 +6,7 @@ import { type FormAnswer, refused, wrong } from '#domain/web/form-answer.ts'
 import { IdentityError } from '#identity/errors.ts'
 
 const AWAY = refused(
-  'Accounts cannot be reached at the moment. Try again in a few minutes; you can buy without one meanwhile.',
+  'We cannot reach accounts at the moment. Try again in a few minutes; you can check out as a guest in the meantime.',
   503,
 )
 const TOO_MANY = refused(TOO_MANY_TRIES, 429)
@@ -17,24 +17,24 @@ export const SIGNED_OUT = refused('You have been signed out. Sign in again.')
  * known.
  */
 const ANSWERS: Readonly<Record<string, FormAnswer>> = {
-  invalid_credentials: refused('This e-mail address and password do not go together.'),
-  user_banned: refused('This e-mail address and password do not go together.'),
+  invalid_credentials: refused('The e-mail address or the password is wrong.'),
+  user_banned: refused('The e-mail address or the password is wrong.'),
   email_not_confirmed: refused(
-    'Confirm your address first: open the link in the mail that we sent you. Sign up once more for another mail.',
+    'Confirm your address first: open the link in the e-mail we sent you. Sign up again to get another e-mail.',
   ),
-  otp_expired: refused('This link has been used, or is older than an hour. Ask for another one.'),
-  same_password: wrong({ password: 'This is your password already. Choose another one.' }),
+  otp_expired: refused('This link has been used, or is older than an hour. Ask for a new one.'),
+  same_password: wrong({ password: 'This is already your password. Choose a different one.' }),
   weak_password: wrong({ password: PASSWORD_WEAK }),
-  email_exists: refused('This address cannot be taken. Is it yours in another account?'),
+  email_exists: refused('This address is not available. Do you use it in another account?'),
   session_not_found: SIGNED_OUT,
   user_not_found: SIGNED_OUT,
 }
 
 /** For shoppers who have proved the address: only staff can tell whose orders these are. */
 const CONFLICT = refused(
-  'Another account has shopped with this address before. Write to us, and we bring the two together.',
+  'Another account has shopped with this address before. Write to us, and we will merge the two.',
 )
-const NOT_TAKEN = refused('That could not be saved. Check what you wrote, and try again.')
+const NOT_TAKEN = refused('That could not be saved. Check what you entered, and try again.')
 
 function inGeneral({ status }: IdentityError | CommerceError): FormAnswer {
   if (status === 429) return TOO_MANY

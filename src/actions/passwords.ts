@@ -66,12 +66,12 @@ export const resetPassword = accountForm(
     if (!shopper) return SIGNED_OUT
     if (await isWeakFor(shopper, password)) return wrong({ password: PASSWORD_WEAK })
     await changePassword(context, shopper, password)
-    flash(context, 'Your password is changed. You are signed in.')
+    flash(context, 'Your password has been changed. You are signed in.')
     return done({ next: '/account' })
   },
 )
 
-const PASSWORD_CHANGED = 'Your password is changed. You are signed out everywhere else.'
+const PASSWORD_CHANGED = 'Your password has been changed. You are signed out everywhere else.'
 
 export const replacePassword = accountForm(
   checkPasswordChange,

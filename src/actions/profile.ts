@@ -50,7 +50,9 @@ export const changeEmail = accountForm(
     await provePassword(context, who.shopper, password, (proved) =>
       askQuietly(context, proved, email),
     )
-    return done({ message: `Open the link in the mail to ${email}. Until then nothing changes.` })
+    return done({
+      message: `Open the link in the e-mail to ${email}. Nothing changes until you do.`,
+    })
   },
 )
 
@@ -64,7 +66,7 @@ export const confirmEmail = accountForm(
   checkConfirmation,
   async ({ token }, context): Promise<FormAnswer> => {
     await moveTo(context, token)
-    flash(context, 'Your e-mail address is changed. You are signed out everywhere else.')
+    flash(context, 'Your e-mail address has been changed. You are signed out everywhere else.')
     return done({ next: '/account/profile' })
   },
 )

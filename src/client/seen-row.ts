@@ -1,7 +1,7 @@
 import { seenBeside } from '#domain/catalogue/seen.ts'
 import { $seen, cardsOf, clearSeen } from '#stores/seen.ts'
 
-const CLEARED = 'Cleared. What you look at from now on is remembered again.'
+const CLEARED = 'Cleared. What you view from now on is remembered again.'
 
 /** The cards in the shop's own HTML. A document that is only parsed runs no scripts. */
 const readCards = (html: string): readonly Element[] => [

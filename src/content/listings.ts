@@ -2,14 +2,13 @@ import type { Category, CollectionLink } from '#domain/catalogue/product.ts'
 
 /** The sentence under the title of a listing, and what search engines show of it. */
 const CATEGORY_LEADS: Readonly<Record<string, string>> = {
-  coffee:
-    'All of it roasted within the last four days. If you do not know where to begin, take the Tasting box.',
+  coffee: 'All of it roasted within the last week. Not sure where to start? Try the Tasting box.',
   'single-origin': 'From one place each, and from people we can name.',
   blends: 'Made to taste the same in March as in November.',
   decaf: 'Decaffeinated with sugar cane. It tastes of coffee; that is the point.',
   cold: 'Steeped for sixteen hours, ready to drink.',
   tea: 'Whole leaf in tins, from gardens that sign their work.',
-  'green-tea': 'Steamed in Japan, this spring. Cooler water than you think.',
+  'green-tea': 'Steamed in Japan this spring. Brew it cooler than you think.',
   'black-tea': 'For milk, for lemon, for neither.',
   oolong: 'Between green and black, and good for five or six cups.',
   herbal: 'No caffeine, at any hour.',
@@ -18,9 +17,9 @@ const CATEGORY_LEADS: Readonly<Record<string, string>> = {
   cups: 'Stoneware, thrown and dipped by hand, so no two are alike.',
   kettles: 'One for the stove, one with a thermostat.',
   brewing: 'Drippers, carafes, and a scale to be sure.',
-  grinders: 'The part that changes your coffee most, next to the coffee.',
+  grinders: 'After the beans, nothing changes your coffee more.',
   papers: 'In the two shapes that fit what we sell.',
-  gifts: 'For people who have everything but the time.',
+  gifts: 'For people who have everything but time.',
 }
 
 const COLLECTION_LEADS: Readonly<Record<string, string>> = {
@@ -33,7 +32,7 @@ const COLLECTION_LEADS: Readonly<Record<string, string>> = {
 
 export const EVERYTHING = {
   title: 'Everything',
-  lead: 'Coffee, tea, and the things one needs for them. That is all we do.',
+  lead: 'Coffee, tea and what you need to make them. That is all we do.',
 }
 
 export const SEARCHING = {

@@ -22,14 +22,14 @@ const KINDS: Readonly<Record<string, KindNotes>> = {
     factsTitle: 'The coffee',
     brewing:
       '15 g to 250 g of water at 94 °C. Three pours, done at 2:45. If it tastes sour, grind finer; if it tastes bitter, coarser.',
-    sent: 'Roasted on Tuesday, posted the same afternoon.',
+    sent: 'Roasted every Tuesday.',
     returnDays: null,
   },
   tea: {
     factsTitle: 'The tea',
     brewing:
       'A heaped teaspoon, about 3 g, to 250 g of water. The tin says how hot and how long. Most leaves are good for a second cup.',
-    sent: 'Packed by hand, posted the next working day.',
+    sent: 'Packed by hand.',
     returnDays: null,
   },
 }
@@ -42,14 +42,13 @@ const OTHER: KindNotes = {
 }
 
 const RETURNS =
-  'If you do not like a coffee, tell us; we send another and you keep the first. Things you may send back within 30 days.'
+  'If you do not like a coffee, tell us: we send another, and you keep the first. You can return everything else within 30 days.'
 
 const GIFT_CARD = {
   factsTitle: 'The card',
   brewing: null,
-  delivery:
-    'Sent by e-mail as soon as it is paid. There is nothing to post and nothing to pay for it.',
-  returns: 'A card that has not been spent can be given back within 30 days.',
+  delivery: 'Sent by e-mail as soon as it is paid. There is no delivery to pay for.',
+  returns: 'You can return an unspent card within 30 days.',
   returnDays: null,
 }
 

@@ -68,7 +68,7 @@ export const POST: APIRoute = async (context) => {
   const chosen = parsed.success ? chosenFrom(context.locals, parsed.data) : undefined
   if (!parsed.success || !chosen) {
     return Response.json(
-      { message: 'We do not deliver there, or have no such currency.' },
+      { message: 'We do not deliver there, or do not offer that currency.' },
       { status: 400, headers: { 'cache-control': 'no-store' } },
     )
   }

@@ -6,8 +6,11 @@ const jarWith = (value: unknown) => ({
 })
 
 test('a flash message is read once', () => {
-  const jar = jarWith({ kind: 'success', text: 'WELCOME10 is on your bag.' })
-  expect(takeFlashMessage(jar)).toEqual({ kind: 'success', text: 'WELCOME10 is on your bag.' })
+  const jar = jarWith({ kind: 'success', text: 'WELCOME10 is applied to your bag.' })
+  expect(takeFlashMessage(jar)).toEqual({
+    kind: 'success',
+    text: 'WELCOME10 is applied to your bag.',
+  })
   expect(jar.cookie).toBe('said=; Path=/; Max-Age=0')
 })
 

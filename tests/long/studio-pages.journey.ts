@@ -123,7 +123,7 @@ test('parts of a page are chosen by their outline, and dragged in the preview', 
 
     await edit(page, ownStore, id)
     await page.getByRole('button', { name: 'Add item' }).last().click()
-    const choice = page.getByRole('menuitem', { name: 'Newsletter call' })
+    const choice = page.getByRole('menuitem', { name: 'Newsletter sign-up' })
     await expect(choice.getByRole('img', { includeHidden: true })).toHaveAttribute('src', /^data:/)
   })
 })

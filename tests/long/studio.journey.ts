@@ -100,7 +100,7 @@ async function expectReadable(page: Page, store: RunningStore): Promise<void> {
       .commit()
   await change('light.background', '120, 120, 120')
   await page.goto(`${store.url}/studio/structure/themeSettings`)
-  await expect(page.getByText('What the shop wears')).toBeVisible({ timeout: TIMEOUT_MS })
+  await expect(page.getByText('Current theme')).toBeVisible({ timeout: TIMEOUT_MS })
   for (const [field, bad, good] of [
     ['light.background', '120, 120, 120', '250, 250, 250'],
     ['fontSize', '900%', '110%'],

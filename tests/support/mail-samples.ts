@@ -29,7 +29,7 @@ const SENDER: Sender = {
   theme: DEFAULT_MAIL_THEME,
   legal: [
     'Tarn, Am Kai 4, 20457 Hamburg, Germany, help@tarn.example',
-    '© Tarn Coffee and Tea. The prices you see are the prices you pay, tax and all.',
+    '© Tarn Coffee and Tea. The prices you see are the prices you pay.',
   ],
 }
 

@@ -214,7 +214,7 @@ test('a password link of staff is sent once a minute, by whoever requests it', a
     expect((await ask(email, '203.0.113.1')).status).toBe(204)
     const again = await ask(email, '198.51.100.4')
     expect([again.status, again.headers['retry-after']]).toEqual([429, '60'])
-    expect(JSON.parse(again.text).message).toContain('was asked for a moment ago')
+    expect(JSON.parse(again.text).message).toContain('was requested a moment ago')
   }
 })
 

@@ -5,12 +5,12 @@ export const home: SeedDocument = {
   _type: 'home',
   title: 'Coffee and tea, roasted to order',
   description:
-    'Coffee, tea and the things around them, from four people and one roaster at the edge of a lake. Roasted on Tuesdays, posted the same afternoon.',
+    'Coffee, tea and everything that goes with them, from four people and one roaster at the edge of a lake. Roasted every Tuesday.',
   noIndex: false,
   blocks: [
     one('hero', {
-      title: 'Roasted on Tuesday, in the post that afternoon.',
-      lead: 'Coffee, tea and the things around them, from four people and one roaster at the edge of a lake.',
+      title: 'Roasted on Tuesdays, in small lots.',
+      lead: 'Coffee, tea and everything that goes with them, from four people and one roaster at the edge of a lake.',
       picture: picture(
         'scene-window',
         'A mug, a bag of coffee, a dripper and a kettle on a table by a window above a lake',
@@ -47,7 +47,7 @@ export const home: SeedDocument = {
       story: { _type: 'reference', _ref: 'story-what-we-paid' },
       overline: 'Guji, Ethiopia',
       title: 'What we paid, and to whom',
-      text: 'The farmers at Uraga got €6.40 for a kilo of green coffee this year, a little over twice the market. We print the figure on every bag, also in the years when it is nothing to boast about.',
+      text: 'The farmers at Uraga got €6.40 for a kilo of green coffee this year, a little over twice the market. We print the figure on every bag, even in the years when it is nothing to boast about.',
       picture: picture('scene-beds', 'Raised drying beds on a hillside at sunrise'),
       button: button('See Guji Uraga', 'link', toShop('products/guji-uraga')),
       isMirrored: false,

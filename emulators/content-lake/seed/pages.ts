@@ -20,19 +20,19 @@ const about: SeedDocument = {
   _type: 'page',
   title: 'Four people and one roaster',
   slug: slug('about'),
-  lead: 'At the edge of a lake. We buy small lots, print what we paid for them on the bag, and roast on Tuesdays.',
+  lead: 'At the edge of a lake, we buy small lots, print what we paid for them on the bag, and roast on Tuesdays.',
   description:
-    'Who roasts your coffee: four people, one roaster, a lake, and a rule about what stands on the bag.',
+    'Who roasts your coffee: four people, one roaster, a lake, and a rule about what we print on the bag.',
   blocks: [
     textBlock(
-      'We began in a boathouse with a roaster for five kilos. It is still the one we use for samples. The one that roasts your coffee takes fifteen, and it runs on Tuesdays, because one day of roasting and four days of packing make fewer mistakes than five days of both.',
+      'We started in a boathouse with a five-kilo roaster, which we still use for samples. The one that roasts your coffee takes fifteen kilos. It runs on Tuesdays, because one day of roasting and four days of packing lead to fewer mistakes than five days of both.',
       '## What we do',
-      'We buy from people whom we can name, in lots that are small enough to sell within a season. When a lot is gone, it is gone; we do not put another into the same bag.',
-      '## What we do not',
+      'We buy from people we can name, in lots small enough to sell within a season. When a lot is gone, it is gone; we do not put another in the same bag.',
+      '## What we don’t do',
       'We have no café, no classes and no shop on the high street. We tried a café. The coffee was good and we lost money on the cakes.',
     ),
     one('hotspotPicture', {
-      title: 'What stands on our own table',
+      title: 'What is on our own table',
       picture: picture(
         'scene-window',
         'A mug, a bag of coffee, a dripper and a kettle on a table by a window above a lake',
@@ -45,26 +45,26 @@ const about: SeedDocument = {
       ],
     }),
     one('columns', {
-      title: 'Three things we hold to',
+      title: 'Three promises',
       columns: [
         one('column', {
           title: 'The price at the farm',
           text: lines(
-            'It is printed on every bag, also in the years when it is nothing to boast about.',
+            'It is printed on every bag, even in the years when it is nothing to boast about.',
           ),
           button: button('What we paid', 'link', toDocument('story-what-we-paid')),
         }),
         one('column', {
-          title: 'Four days',
+          title: 'Fresh',
           text: lines(
-            'What you get left the roaster within the last four days. If it did not, we send another.',
+            'Your coffee is never more than a week out of the roaster when it leaves us. If it is, we send you another.',
           ),
           button: button('How coffee keeps', 'link', toDocument('story-how-coffee-keeps')),
         }),
         one('column', {
           title: 'The drawback',
           text: lines(
-            'Everything has one, and it stands in the description. You should not find it out by yourself.',
+            'Everything has one, and we say so in the description. You should not have to find out for yourself.',
           ),
           button: button('See everything', 'link', toShop('products')),
         }),
@@ -84,7 +84,7 @@ const guides: SeedDocument = {
   _type: 'page',
   title: 'Brewing guides',
   slug: slug('guides'),
-  lead: 'Short ones, with what you have in the kitchen.',
+  lead: 'Short ones, for what you already have in the kitchen.',
   description:
     'Short guides to filter coffee, espresso and green tea, and to keeping coffee fresh.',
   blocks: [
@@ -93,11 +93,11 @@ const guides: SeedDocument = {
     teaser('story-espresso-by-numbers', false),
     teaser('story-how-coffee-keeps', true),
     one('productGrid', {
-      title: 'To brew with',
+      title: 'What to brew with',
       source: 'hand',
       products: ['dripper-set', 'scale', 'grinder-hand', 'kettle-gooseneck'],
       layout: 'cards',
-      button: button('All brewing things', 'link', toShop('categories/brewing')),
+      button: button('All brewing equipment', 'link', toShop('categories/brewing')),
     }),
   ],
 }
@@ -107,43 +107,43 @@ const help: SeedDocument = {
   _type: 'page',
   title: 'Questions and answers',
   slug: slug('help'),
-  lead: 'What people ask us before they buy. If yours is not here, write to us; one of us answers.',
+  lead: 'What people ask us before they buy. If your question is not here, write to us, and one of us will answer.',
   description:
     'How fresh the coffee is, what delivery costs, how to send something back, and what happens to your order.',
   blocks: [
     questions(null, [
       [
         'How fresh is the coffee?',
-        'We roast on Tuesdays and post the same afternoon. What you get left the roaster within the last four days.',
+        'We roast every Tuesday and send orders every working day, so your coffee is at most a week old when it leaves us.',
       ],
       [
         'Which grind should I take?',
-        'Whole beans, if you have a grinder. Otherwise say how you brew, and we grind for it just before we pack.',
+        'Whole beans, if you have a grinder. Otherwise choose how you brew, and we grind it just before we pack.',
       ],
       [
         'What does delivery cost?',
-        'In the EU €4.90, free from €40. In the US $7.90, free from $75. In Japan ¥1,058, free from ¥12,960. A courier is faster and costs more; checkout names both before you pay.',
+        'In the EU €4.90, free from €40. In the US $7.90, free from $75. In Japan ¥1,058, free from ¥12,960. A courier is faster and costs more; the checkout shows both before you pay.',
       ],
       [
         'Is tax included?',
-        'In the EU and in Japan, yes: the prices you see are the prices you pay. In the US we add no tax to what you see.',
+        'In the EU and in Japan, yes: the prices you see are the prices you pay. In the US we do not add tax to the prices you see.',
       ],
       [
         'Can I send something back?',
-        'If you do not like a coffee, tell us; we send another and you keep the first. Things you may send back within 30 days.',
+        'If you do not like a coffee, tell us: we send another, and you keep the first. You can return everything else within 30 days.',
       ],
       [
         'Do I need an account?',
-        'No. An address and a way to pay are enough. The receipt in your mail leads back to your order.',
+        'No. You can check out as a guest. The confirmation e-mail has a link to your order.',
       ],
       [
         'What if something arrives broken?',
-        'Send us a picture. We send another, and you need not send the first one back.',
+        'Send us a picture. We will send you another, and you do not have to return the first.',
       ],
     ]),
     one('banner', {
       title: 'Waiting for a parcel?',
-      text: 'With the number of your order and your e-mail address you see where it is.',
+      text: 'See where it is with your order number, e-mail address and postcode.',
       tone: 'tint',
       button: button('Find your order', 'outline', toShop('orders/lookup')),
     }),
@@ -155,30 +155,30 @@ const delivery: SeedDocument = {
   _type: 'page',
   title: 'Delivery and returns',
   slug: slug('delivery-and-returns'),
-  lead: 'When it leaves, when it is with you, what it costs, and how it comes back.',
+  lead: 'When your order leaves, when it arrives, what delivery costs, and how to send something back.',
   description:
     'What delivery costs in the EU, the US and Japan, how long it takes, and how to send something back.',
   blocks: [
     textBlock(
       '## When it leaves',
-      'Coffee is roasted on Tuesday and posted the same afternoon. Tea and things are posted the next working day. Kettles and grinders travel in a parcel of their own.',
+      'We roast every Tuesday and send orders every working day. The product page and the checkout show the day yours arrives. Kettles and grinders travel in a parcel of their own.',
       '## What it costs',
       '- European Union: two days by post for €4.90, free from €40; the next day by courier for €9.90. Kettles and grinders: three days by parcel for €6.90.',
       '- United States: five days by post for $7.90, free from $75; two by courier for $16.90. Kettles and grinders: seven days by parcel for $12.90.',
       '- Japan: four days by post for ¥1,058, free from ¥12,960; two by courier for ¥1,814. Kettles and grinders: six days by parcel for ¥1,598.',
-      'A [gift card](product:gift-card) is sent by e-mail as soon as it is paid. There is nothing to post and nothing to pay for it.',
-      '## How it comes back',
-      'If you do not like a coffee, tell us; we send another and you keep the first. Things you may send back within 30 days, used or not, as long as somebody else could still enjoy them.',
-      'We pay you back within three working days of having it, the way you paid. What went through the post broken you need not send back; a picture is enough.',
+      'A [gift card](product:gift-card) is sent by e-mail as soon as it is paid. There is no delivery to pay for.',
+      '## Returns',
+      'If you do not like a coffee, tell us: we send another, and you keep the first. You can return everything else within 30 days, used or not, as long as someone else could still enjoy it.',
+      'We refund you the way you paid, within three working days of receiving your return. If something arrives broken, you do not have to send it back; a picture is enough.',
     ),
     questions('What people ask about parcels', [
       [
         'Can I change the address?',
-        'Until Tuesday noon, yes: write to us. After that the parcel has a label.',
+        'Yes, until we pack your order: write to us. After that, the parcel has a label.',
       ],
       [
-        'Do you send elsewhere?',
-        'Not yet. Coffee that spends three weeks on the way is not the coffee that we roasted.',
+        'Do you deliver anywhere else?',
+        'Not yet. Coffee that spends three weeks on the way is not the coffee we roasted.',
       ],
     ]),
   ],

@@ -23,7 +23,7 @@ const occasions = navigationGroup('By occasion', [
 export const siteSettings: SeedDocument = {
   _id: 'siteSettings',
   _type: 'siteSettings',
-  announcement: { isShown: true, text: 'Roasted and posted every Tuesday' },
+  announcement: { isShown: true, text: 'Freshly roasted every Tuesday' },
   menus: [
     one('menu', {
       label: 'Coffee',
@@ -85,7 +85,7 @@ export const siteSettings: SeedDocument = {
   ],
   about: {
     title: 'Four people and one roaster',
-    text: 'At the edge of a lake. We buy small lots, print what we paid for them on the bag, and roast on Tuesdays.',
+    text: 'At the edge of a lake, we buy small lots, print what we paid for them on the bag, and roast on Tuesdays.',
   },
   footerGroups: [
     navigationGroup('Shop', [
@@ -112,7 +112,7 @@ export const siteSettings: SeedDocument = {
       navigationLink('Write to us', toWebsite('mailto:hello@tarn.example')),
     ]),
   ],
-  legal: '© Tarn Coffee and Tea. The prices you see are the prices you pay, tax and all.',
+  legal: '© Tarn Coffee and Tea. The prices you see are the prices you pay.',
 }
 
 const colours = (background: string, primary: string, secondary: string) => ({

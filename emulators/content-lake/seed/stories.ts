@@ -22,7 +22,7 @@ export const stories: readonly SeedDocument[] = [
     publishedAt: '2026-10-06',
     products: ['guji-uraga', 'yirgacheffe-natural', 'tasting-box'],
     body: lines(
-      '> We print the figure on every bag, also in the years when it is nothing to boast about.',
+      '> We print the figure on every bag, even in the years when it is nothing to boast about.',
       'A price at the farm says more than a seal does, because it can be compared. The market paid about €3 for a kilo in the week we signed; we paid €6.40 for [Guji Uraga](product:guji-uraga), to 180 families who bring their cherries to one washing station.',
       '## Where the money goes',
       'A bag of 250 g takes 300 g of green coffee: a sixth of it leaves the roaster as steam.',

@@ -32,8 +32,8 @@ test('a sign-up is tidied, and its password stays as it was typed', () => {
 test('every invalid field says what would be right', () => {
   const { problems } = checkSignUp({ email: 'sam', password: 'short' })
   expect(problems).toEqual({
-    firstName: 'Tell us your first name.',
-    lastName: 'Tell us your last name.',
+    firstName: 'Enter your first name.',
+    lastName: 'Enter your last name.',
     email: 'Write an e-mail address such as you@example.com.',
     password: PASSWORD_RULE,
   })
@@ -101,6 +101,6 @@ test('control characters are removed from a name', () => {
   const { values } = checkSignUp(signUp({ firstName: 'Sa\0m\r\nBcc: x', company: '\u0007' }))
   expect(values).toMatchObject({ firstName: 'Sa m Bcc: x', company: '' })
   expect(checkSignUp(signUp({ lastName: '\0' })).problems).toEqual({
-    lastName: 'Tell us your last name.',
+    lastName: 'Enter your last name.',
   })
 })

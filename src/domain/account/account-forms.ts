@@ -33,9 +33,9 @@ const newPassword = z.string(PASSWORD_RULE).check(
 )
 /** An existing password may be older than the rule. */
 const password = z
-  .string('Write your password.')
+  .string('Enter your password.')
   .check(
-    z.minLength(1, 'Write your password.'),
+    z.minLength(1, 'Enter your password.'),
     z.maxLength(1024, 'A password has at most 1,024 characters.'),
   )
 const name = (message: string) =>
@@ -60,8 +60,8 @@ const signIn = z.object({ email, password, next })
 export const checkSignIn = (fields: Fields) => checkForm(signIn, fields)
 
 const signUp = z.object({
-  firstName: name('Tell us your first name.'),
-  lastName: name('Tell us your last name.'),
+  firstName: name('Enter your first name.'),
+  lastName: name('Enter your last name.'),
   company: optional(),
   email,
   password: newPassword,
@@ -105,10 +105,10 @@ const emailChange = z.object({ email, password })
 export const checkEmailChange = (fields: Fields) => checkForm(emailChange, fields)
 
 const PHONE = /^\+?[\d ()./-]{5,30}$/
-const COMPANY_MISSING = 'Name the company that this VAT number belongs to.'
+const COMPANY_MISSING = 'Enter the company that this VAT number belongs to.'
 const fieldsOfProfile = z.object({
-  firstName: name('Tell us your first name.'),
-  lastName: name('Tell us your last name.'),
+  firstName: name('Enter your first name.'),
+  lastName: name('Enter your last name.'),
   phone: optional().check(
     z.refine(
       (phone) => phone === '' || PHONE.test(phone),

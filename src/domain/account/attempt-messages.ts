@@ -13,12 +13,12 @@ function inWords(seconds: number): string {
 
 /** Somebody who guesses for a shopper cannot read their mails, so a mailed link always works. */
 export const tooManyPasswords = (waitS: number): string =>
-  `That was a lot of wrong passwords. Try again in ${inWords(waitS)}, or choose a new one: we send you a link.`
+  `Too many wrong passwords. Try again in ${inWords(waitS)}, or choose a new one: we will send you a link.`
 
 /** The same with and without an account: anybody may have requested the mail. */
 export const resetRequestedAlready = (waitS: number): string =>
-  `A link for this address was asked for a moment ago. Look in your inbox and your spam folder; you can ask for another in ${inWords(waitS)}.`
+  `A link for this address was requested a moment ago. Check your inbox and your spam folder; you can ask for another in ${inWords(waitS)}.`
 
 /** An attacker may have requested it, with a password of their own. */
 export const signUpRequestedAlready = (waitS: number): string =>
-  `Somebody asked for an account with this address a moment ago. If that was you, open the link in the mail. If not, try again in ${inWords(waitS)}.`
+  `An account with this address was requested a moment ago. If that was you, open the link in the e-mail. If not, try again in ${inWords(waitS)}.`

@@ -11,4 +11,4 @@ export const LOOKED_AT_CHARACTERS = 24
 export const LEET_READINGS_AT_MOST = 10
 
 export const PASSWORD_WEAK =
-  'This password is easy to guess. Choose a longer one: four words that do not belong together are strong.'
+  'This password is easy to guess. Choose a longer one: four unrelated words make a strong one.'

@@ -32,14 +32,14 @@ test('the form yields only the chosen lines, with what was entered for them', ()
 })
 
 test('a line of another order is ignored, whatever the form says', () => {
-  expect(readPieces(pieces('1', 'item_9'), [aLine()]).problem).toBe('Choose at least one piece.')
+  expect(readPieces(pieces('1', 'item_9'), [aLine()]).problem).toBe('Choose at least one item.')
 })
 
 test.each([
-  ['nothing', '0', 'Choose at least one piece.'],
-  ['no number', 'some', 'Choose how many pieces from the list.'],
-  ['half a piece', '0.5', 'Choose how many pieces from the list.'],
-  ['less than nothing', '-1', 'Choose how many pieces from the list.'],
+  ['nothing', '0', 'Choose at least one item.'],
+  ['no number', 'some', 'Choose a quantity from the list.'],
+  ['half a piece', '0.5', 'Choose a quantity from the list.'],
+  ['less than nothing', '-1', 'Choose a quantity from the list.'],
 ])('%s is refused with a reason', (_, quantity, words) => {
   expect(readPieces(pieces(quantity), [aLine()]).problem).toMatch(words)
 })

@@ -44,9 +44,9 @@ const isWhole = ({ quantity }: RequestedPieces) => Number.isInteger(quantity) &&
  */
 export function readPieces(fields: Fields, lines: readonly SoldLine[]): CheckedPieces {
   const requested = lines.map((line) => readLine(fields, line))
-  if (!requested.every(isWhole)) return { problem: 'Choose how many pieces from the list.' }
+  if (!requested.every(isWhole)) return { problem: 'Choose a quantity from the list.' }
   const items = requested.filter(({ quantity }) => quantity > 0)
-  if (items.length === 0) return { problem: 'Choose at least one piece.' }
+  if (items.length === 0) return { problem: 'Choose at least one item.' }
   if (items.some(({ note }) => note.length > LINE_NOTE_AT_MOST)) {
     return { problem: `Shorten each note to ${LINE_NOTE_AT_MOST} characters.` }
   }

@@ -18,7 +18,7 @@ const anEvent = (kind: string, amount: number | null = null) => ({
 test.each([
   ['placed', null, 'We have your order'],
   ['paid', 3190, '€31.90 paid'],
-  ['refunded', 500, '€5.00 given back'],
+  ['refunded', 500, '€5.00 refunded'],
   ['shipped', null, 'On its way to you'],
   ['something new', null, null],
 ])('%s is shown as "%s %s"', (kind, amount, words) => {
@@ -64,7 +64,7 @@ test.each([
 })
 
 test('an address can show only messages that we have', () => {
-  expect(doneWords('back')).toMatch(/^Your return is noted/)
+  expect(doneWords('back')).toMatch(/^We have your return request/)
   expect(doneWords('toString')).toBeNull()
   expect(doneWords(null)).toBeNull()
 })

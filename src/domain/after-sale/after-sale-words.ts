@@ -5,7 +5,7 @@ import type { AfterSaleKind, OrderEvent, ReturnMethod, ReturnReason } from './af
 export const KIND_WORDS: Readonly<
   Record<AfterSaleKind, { readonly name: string; readonly hint: string }>
 > = {
-  back: { name: 'Send it back', hint: 'You get your money back once it is here.' },
+  back: { name: 'Send it back', hint: 'You get a refund once it arrives.' },
   swap: {
     name: 'Swap it',
     hint: 'Send it back and choose something else; we settle the difference.',
@@ -17,23 +17,23 @@ const EVENTS: Readonly<Record<string, string>> = {
   placed: 'We have your order',
   packed: 'Packed',
   shipped: 'On its way to you',
-  return_requested: 'You asked to send something back',
-  return_received: 'What you sent back has arrived',
-  swap_requested: 'You asked for a swap',
-  swap_confirmed: 'The swap is settled',
-  swap_cancelled: 'The swap was called off',
-  claim_requested: 'You told us that something was wrong',
-  claim_cancelled: 'What you told us was closed',
+  return_requested: 'You requested a return',
+  return_received: 'Your return has arrived',
+  swap_requested: 'You requested a swap',
+  swap_confirmed: 'The swap is confirmed',
+  swap_cancelled: 'The swap was cancelled',
+  claim_requested: 'You reported a problem',
+  claim_cancelled: 'The problem was closed',
   edit_requested: 'We asked you about a change',
   edit_confirmed: 'The order was changed',
   edit_declined: 'You declined the change',
-  edit_cancelled: 'We took the change back',
+  edit_cancelled: 'We withdrew the change',
   cancelled: 'The order was cancelled',
 }
 
 const WITH_AMOUNT: Readonly<Record<string, (amount: string) => string>> = {
   paid: (amount) => `${amount} paid`,
-  refunded: (amount) => `${amount} given back`,
+  refunded: (amount) => `${amount} refunded`,
 }
 
 /** An event in the shopper's words; null for events that they need not know. */
@@ -86,15 +86,15 @@ export function differenceWords(amount: number, currencyCode: string): string {
 
 /** The page's message after an accepted request, by the name in its address. */
 const DONE: Readonly<Record<string, string>> = {
-  back: 'Your return is noted. Below is how to send it.',
-  swap: 'Your swap is settled. Below is how to send yours back.',
-  kept: 'The swap is called off. You keep what you have.',
-  claim: 'Thank you for telling us. We look at it and write to you.',
-  cancelled: 'Your order is cancelled. What you paid is given back.',
+  back: 'We have your return request. See below how to send it.',
+  swap: 'Your swap is confirmed. See below how to send yours back.',
+  kept: 'The swap is cancelled. You keep what you have.',
+  claim: 'Thank you for telling us. We will look into it and e-mail you.',
+  cancelled: 'Your order is cancelled. We refund what you paid.',
   declined: 'You declined the change. The order stays as it was.',
-  accepted: 'The change is made.',
+  accepted: 'The change has been made.',
   paid: 'Thank you. The difference is paid.',
-  brought: 'This order is in your account now.',
+  brought: 'This order is now in your account.',
 }
 
 export const doneWords = (name: string | null): string | null =>

@@ -8,6 +8,6 @@ test('a claim takes at most five pictures of at most eight megabytes', () => {
   expect(pictureProblem(five)).toBeNull()
   expect(pictureProblem([...five, aPicture()])).toBe('Choose at most 5 pictures in all.')
   expect(pictureProblem([aPicture(CLAIM_PICTURE_AT_MOST_BYTES + 1)])).toBe(
-    'torn bag.jpg has more than 8 MB. Choose a smaller picture.',
+    'torn bag.jpg is larger than 8 MB. Choose a smaller picture.',
   )
 })

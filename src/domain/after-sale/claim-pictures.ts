@@ -11,5 +11,5 @@ export function pictureProblem(files: readonly Pick<File, 'name' | 'size'>[]): s
     return `Choose at most ${CLAIM_PICTURES_AT_MOST} pictures in all.`
   }
   const big = files.find(({ size }) => size > CLAIM_PICTURE_AT_MOST_BYTES)
-  return big ? `${big.name} has more than 8 MB. Choose a smaller picture.` : null
+  return big ? `${big.name} is larger than 8 MB. Choose a smaller picture.` : null
 }

@@ -6,34 +6,34 @@ export function returnState(
   { status, refundAmount }: PastReturn,
   { currencyCode, isPaid }: Pick<AfterSale, 'currencyCode' | 'isPaid'>,
 ): string {
-  if (status === 'canceled') return 'Called off'
-  if (status === 'requires_action') return 'Arrived; we look into it'
+  if (status === 'canceled') return 'Cancelled'
+  if (status === 'requires_action') return 'Arrived; we are looking into it'
   const money = formatMoney({ amount: refundAmount, currencyCode })
-  if (status === 'received') return refundAmount > 0 ? `Arrived; ${money} given back` : 'Arrived'
-  if (!isPaid || refundAmount === 0) return 'Waits to arrive here'
-  return `${money} is given back once it is here`
+  if (status === 'received') return refundAmount > 0 ? `Arrived; ${money} refunded` : 'Arrived'
+  if (!isPaid || refundAmount === 0) return 'Waiting for it to arrive'
+  return `${money} will be refunded once it arrives`
 }
 
 /** The state of a swap. */
 export function swapState({ canceledAt, isSettled, isSent }: PastSwap): string {
-  if (canceledAt !== null) return 'Called off'
-  if (!isSettled) return 'Waits for you'
-  return isSent ? 'On its way to you' : 'Settled; we send it once yours is on its way'
+  if (canceledAt !== null) return 'Cancelled'
+  if (!isSettled) return 'Waiting for you'
+  return isSent ? 'On its way to you' : 'Confirmed; we send it once yours is on its way'
 }
 
 const CLAIM_STATES: Readonly<Record<ClaimState, Readonly<Record<PastClaim['type'], string>>>> = {
   requested: {
-    refund: 'You asked for your money back. We look at it and write to you.',
-    replace: 'You asked for the same again. We look at it and write to you.',
+    refund: 'You asked for a refund. We will look into it and e-mail you.',
+    replace: 'You asked for a replacement. We will look into it and e-mail you.',
   },
-  agreed: { refund: 'We give your money back', replace: 'We send it to you again' },
-  refunded: { refund: 'Your money is on its way back', replace: 'Your money is on its way back' },
+  agreed: { refund: 'We will refund you', replace: 'We will send you a replacement' },
+  refunded: { refund: 'Your refund is on its way', replace: 'Your refund is on its way' },
   replaced: { refund: 'On its way to you', replace: 'On its way to you' },
   refused: {
-    refund: 'We looked at it and cannot give money back. Write to us if you see it otherwise.',
-    replace: 'We looked at it and cannot send it again. Write to us if you see it otherwise.',
+    refund: 'We looked into it and cannot offer a refund. Write to us if you disagree.',
+    replace: 'We looked into it and cannot send a replacement. Write to us if you disagree.',
   },
-  cancelled: { refund: 'Called off', replace: 'Called off' },
+  cancelled: { refund: 'Cancelled', replace: 'Cancelled' },
 }
 
 /** The state of a claim, and the requested solution while it is open. */

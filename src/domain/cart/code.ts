@@ -24,20 +24,19 @@ const forGoods: Say = (code, { only, except }) => {
     return `${code} is for ${only}, but not for ${except}. None of it is in your bag.`
   if (only) return `${code} is for ${only}. There is none in your bag.`
   if (except) return `${code} is for everything but ${except}, and your bag holds nothing else.`
-  return `${code} is for nothing that is in your bag.`
+  return `${code} does not apply to anything in your bag.`
 }
 
 const WORDS: Readonly<Record<string, Say>> = {
-  unknown: (code) => `We have no code ${code}. Compare it letter by letter.`,
-  already: (code) => `${code} is on this order already.`,
+  unknown: (code) => `We do not recognise ${code}. Check it letter by letter.`,
+  already: (code) => `${code} is already on this order.`,
   ended: (code, { at }) => (day(at) ? `${code} ended on ${day(at)}.` : `${code} has ended.`),
   not_yet: (code, { at }) =>
-    day(at) ? `${code} counts from ${day(at)} on.` : `${code} does not count yet.`,
-  used_up: (code) => `${code} has been used as often as it can be.`,
+    day(at) ? `${code} is valid from ${day(at)}.` : `${code} is not valid yet.`,
+  used_up: (code) => `${code} has reached its limit.`,
   region: (code, { regions }) =>
-    regions ? `${code} does not count here: it is for ${regions}.` : `${code} does not count here.`,
-  group: (code) =>
-    `${code} is for certain customers. If you are one of them, order with your account.`,
+    regions ? `${code} is not valid here: it is for ${regions}.` : `${code} is not valid here.`,
+  group: (code) => `${code} is for certain customers. If you are one of them, sign in first.`,
   goods: forGoods,
   gift_card_region: (_, { region }) =>
     `This gift card was bought for our region ${region ?? 'elsewhere'}, and pays only there.`,

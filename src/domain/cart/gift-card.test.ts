@@ -19,7 +19,7 @@ test('a card shows its balance, its region and its end', () => {
     '€42.00 left. It does not expire; it counts in our region EU.',
   )
   const endsAt = '2027-01-31T00:00:00Z'
-  expect(cardWords(aCard({ endsAt }), NOW)).toContain('Until January 31, 2027')
+  expect(cardWords(aCard({ endsAt }), NOW)).toContain('Until 31 January 2027')
   expect(cardWords(aCard({ endsAt: '2026-01-31T00:00:00Z' }), NOW)).toBe(
     'This card ended on January 31, 2026.',
   )

@@ -40,17 +40,17 @@ const shortage = (title: string, left: number | null) => {
 
 const OPENINGS: Readonly<Record<RefusalReason, (line: RefusedLine) => string>> = {
   shortage: ({ title, left }) => shortage(title, left),
-  'not-sold': ({ title }) => `${title} is not sold here any more.`,
+  'not-sold': ({ title }) => `${title} is no longer sold here.`,
   quantity: ({ message = '' }) => message,
   full: ({ message = '' }) => message,
-  'not-sold-there': ({ title }) => `${title} is not sold where you deliver to now.`,
+  'not-sold-there': ({ title }) => `${title} is not sold in your new region.`,
   unreachable: () => 'We could not reach the shop.',
   refused: ({ title }) => `${title} could not be changed.`,
 }
 
 const shows = ({ reason, title, shown }: RefusedLine) => {
-  if (reason === 'unreachable') return 'Your bag is as it was.'
-  if (shown > 0) return `Your bag shows ${shown} now.`
+  if (reason === 'unreachable') return 'Your bag has not changed.'
+  if (shown > 0) return `Your bag now has ${shown}.`
   return `${reason === 'full' ? title : 'It'} is not in your bag.`
 }
 

@@ -43,7 +43,7 @@ test('a variant is named in the order of the options', () => {
 
 test('explains why a value cannot be combined with the rest, and where it is available', () => {
   expect(reasonsFor(coffee, chosen('1 kg', 'Whole bean'), 'grind')).toBe(
-    'Filter does not come with 1 kg. It is there in 250 g. Espresso with 1 kg is sold out. It is there in 250 g.',
+    'Filter does not come with 1 kg. It is available in 250 g. Espresso with 1 kg is sold out. It is available in 250 g.',
   )
 })
 

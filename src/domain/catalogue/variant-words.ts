@@ -26,7 +26,7 @@ function wayOut(product: Choosable, selection: Selection, optionId: string, valu
     .filter(({ id }) => id !== optionId && near.options[id] !== wanted[id])
     .flatMap(({ id }) => near.options[id] ?? [])
     .map(inSentence)
-  return others.length > 0 ? `It is there in ${others.join(', ')}.` : null
+  return others.length > 0 ? `It is available in ${others.join(', ')}.` : null
 }
 
 /**
@@ -53,7 +53,7 @@ export interface StockWords {
 export function stockWords(product: Choosable, selection: Selection): StockWords {
   const variant = chosenVariant(product, selection)
   if (!variant) return { text: 'We do not make this combination.', isWarning: true }
-  if (variant.price === null) return { text: 'Not sold where you are.', isWarning: true }
+  if (variant.price === null) return { text: 'Not sold in your region.', isWarning: true }
   if (variant.available === null) return { text: 'In stock.', isWarning: false }
   if (variant.available <= 0) return { text: 'Sold out.', isWarning: true }
   if (variant.available > FEW) return { text: 'In stock.', isWarning: false }

@@ -3,20 +3,23 @@ import { orderRefusal, stepRefusal } from './checkout-words.ts'
 
 test.for([
   ['You cannot complete a cart without a payment session.', 'Choose how you would like to pay.'],
-  ['Discount SPRING is expired', 'A discount code on this order no longer counts.'],
-  ['Shipping method is missing', 'Choose how we may deliver this order.'],
-  ['Cart has no shipping address', 'Tell us again where to deliver.'],
-  ['An unknown error occurred.', 'The shop did not take the order.'],
+  ['Discount SPRING is expired', 'A discount code on this order is no longer valid.'],
+  ['Shipping method is missing', 'Choose how we should deliver this order.'],
+  ['Cart has no shipping address', 'Enter the delivery address again.'],
+  ['An unknown error occurred.', 'Your order could not be placed.'],
 ] as const)('the refusal "%s" has a message', ([message, words]) => {
   expect(orderRefusal(message)).toContain(words)
 })
 
 test.for([
   ['Too many requests. Please try again later.', 'Wait a minute'],
-  ['The payment method is not available in this region', 'This way to pay is not offered here.'],
-  ['The shipping option is not available for the cart', 'This delivery is not offered'],
-  ['This order is placed already.', 'Load the page again'],
-  ['An unknown error occurred.', 'The shop did not take this.'],
+  [
+    'The payment method is not available in this region',
+    'This payment method is not available here.',
+  ],
+  ['The shipping option is not available for the cart', 'This delivery is no longer available'],
+  ['This order is placed already.', 'Reload the page'],
+  ['An unknown error occurred.', 'That did not work.'],
 ] as const)('a step that is refused with "%s" has a message', ([message, words]) => {
   expect(stepRefusal(message)).toContain(words)
 })

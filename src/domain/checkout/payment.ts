@@ -34,7 +34,7 @@ export function paymentWords(providerId: string): PaymentWords {
 export const TEST_CARDS = [
   { token: 'pm_ok', name: 'A card that pays' },
   { token: 'pm_declined', name: 'A card that is declined' },
-  { token: 'pm_requires_action', name: 'A card whose bank asks back' },
+  { token: 'pm_requires_action', name: 'A card that needs confirmation' },
 ] as const
 
 export const TEST_CARD = 'test-card'

@@ -49,24 +49,24 @@ const KETTLE = ['Kettle', 'sp_kettle'] as const
 const CARD = ['Gift card', 'sp_mail'] as const
 
 test.each([
-  ['one kind of goods', [COFFEE], ['Order now and it arrives Wed, Nov 25.']],
+  ['one kind of goods', [COFFEE], ['Order now and it arrives Wed 25 Nov.']],
   [
     'a line that the server has not made yet',
     [COFFEE, ['New']],
-    ['Order now and it arrives Wed, Nov 25.'],
+    ['Order now and it arrives Wed 25 Nov.'],
   ],
   [
     'two parcels',
     [COFFEE, KETTLE],
-    ['Guji Uraga: arrives Wed, Nov 25.', 'Kettle: arrives Thu, Nov 26.'],
+    ['Guji Uraga: arrives Wed 25 Nov.', 'Kettle: arrives Thu 26 Nov.'],
   ],
-  ['goods that go by e-mail', [COFFEE, CARD], ['Guji Uraga: arrives Wed, Nov 25.']],
+  ['goods that go by e-mail', [COFFEE, CARD], ['Guji Uraga: arrives Wed 25 Nov.']],
   ['a gift card alone', [CARD], []],
   ['goods that nobody delivers here', [['Piano', 'sp_piano']], []],
   [
     'many goods',
     [COFFEE, ['Sencha', 'sp_coffee'], ['Decaf', 'sp_coffee'], ['Mocha', 'sp_coffee'], KETTLE],
-    ['Guji Uraga, Sencha, Decaf and 1 more: arrives Wed, Nov 25.', 'Kettle: arrives Thu, Nov 26.'],
+    ['Guji Uraga, Sencha, Decaf and 1 more: arrives Wed 25 Nov.', 'Kettle: arrives Thu 26 Nov.'],
   ],
   ['an empty bag', [], []],
 ] as const)('the arrival of a bag with %s', (_, goods, words) => {
@@ -74,9 +74,14 @@ test.each([
 })
 
 test.each([
-  [4000, 'Wed, Nov 25'],
-  [2700, 'Tue, Nov 24'],
+  [4000, 'Wed 25 Nov'],
+  [2700, 'Tue 24 Nov'],
 ])('a free delivery from %i counts once the bag reaches it', (from, day) => {
   const offers = [...OFFERS, anOffer({ amount: 0, from }, 1)]
   expect(bagArrivals(offers, aBag(COFFEE), MONDAY)).toEqual([`Order now and it arrives ${day}.`])
+})
+
+test('a bag in dollars has American dates', () => {
+  const bag = { ...aBag(COFFEE), currencyCode: 'usd' }
+  expect(bagArrivals(OFFERS, bag, MONDAY)).toEqual(['Order now and it arrives Wed, Nov 25.'])
 })

@@ -2,7 +2,10 @@ import type { Bag, BagLine } from '../cart/bag.ts'
 import type { DeliveryOffer } from './delivery-offer.ts'
 import { arrivalDays } from './delivery-words.ts'
 
-type Counted = Pick<Bag, 'goods' | 'subtotal' | 'lines'>
+type Counted = Pick<Bag, 'goods' | 'subtotal' | 'lines' | 'currencyCode'>
+
+/** A bag knows no country: the manner of its dates goes with its currency. */
+const placeOf = ({ currencyCode }: Counted) => ({ countryCode: currencyCode === 'usd' ? 'us' : '' })
 
 const TITLES_AT_MOST = 3
 
@@ -34,7 +37,7 @@ export function bagArrivals(
   at: Date,
 ): readonly string[] {
   const daysOf = ({ shippingProfileId: id }: BagLine) =>
-    id ? arrivalDays(offerFor(offers, id, bag)?.times ?? null, at) : ''
+    id ? arrivalDays(offerFor(offers, id, bag)?.times ?? null, at, placeOf(bag)) : ''
   const placed = bag.lines.filter(({ shippingProfileId }) => shippingProfileId)
   const parcels = [...new Set(placed.map(daysOf))]
   const promised = parcels.filter((days) => days !== '')

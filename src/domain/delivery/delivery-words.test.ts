@@ -4,8 +4,9 @@ import { deliveryTimesIn } from './delivery-times.ts'
 import { arrivalWords, deliveryWords } from './delivery-words.ts'
 
 const NOW = new Date('2026-11-23T09:00:00Z')
-const EU = { currencyCode: 'eur', taxRate: 7 }
-const JAPAN = { currencyCode: 'jpy', taxRate: 8 }
+const EU = { currencyCode: 'eur', taxRate: 7, countries: [{ code: 'de', name: 'Germany' }] }
+const US = { currencyCode: 'usd', taxRate: 0, countries: [{ code: 'us', name: 'United States' }] }
+const JAPAN = { currencyCode: 'jpy', taxRate: 8, countries: [{ code: 'jp', name: 'Japan' }] }
 
 const timesOf = (days: number) =>
   deliveryTimesIn({
@@ -29,7 +30,7 @@ test('a product says what its delivery costs, from when on it is free, and when 
     anOffer({ name: 'Post, free', amount: 0, from: 4000 }),
   ]
   expect(deliveryWords(offers, EU, NOW)).toBe(
-    'Post: €4.90, free from €40.00. Arrives Wed, Nov 25. Courier: €9.90. Arrives Tue, Nov 24.',
+    'Post: €4.90, free from €40.00. Arrives Wed 25 Nov. Courier: €9.90. Arrives Tue 24 Nov.',
   )
 })
 
@@ -43,7 +44,7 @@ test('a value of goods that counts before tax is said as prices are shown', () =
 
 test.each([
   ['no offer', [], 'The checkout shows what delivery costs before you pay.'],
-  ['a free one alone', [anOffer({ amount: 0 })], 'Delivery is free. Arrives Wed, Nov 25.'],
+  ['a free one alone', [anOffer({ amount: 0 })], 'Delivery is free. Arrives Wed 25 Nov.'],
   ['one without times', [anOffer({ times: null })], 'Post: €4.90.'],
 ])('%s', (_, offers, words) => {
   expect(deliveryWords(offers, EU, NOW)).toBe(words)
@@ -53,6 +54,12 @@ test('an arrival between two days names both', () => {
   const times = deliveryTimesIn({
     estimate: { cut_off: '14:00', time_zone: 'Europe/Berlin', transit_days: [2, 4] },
   })
-  expect(arrivalWords(times, NOW)).toMatch(/^Arrives Wed, Nov 25\s–\sFri, Nov 27$/)
-  expect(arrivalWords(null, NOW)).toBe('')
+  expect(arrivalWords(times, NOW, { countryCode: 'de' })).toMatch(
+    /^Arrives Wed 25\s–\sFri 27 Nov$|^Arrives Wed 25 Nov\s–\sFri 27 Nov$/,
+  )
+  expect(arrivalWords(null, NOW, { countryCode: 'de' })).toBe('')
+})
+
+test('an arrival is said in the manner of the region', () => {
+  expect(deliveryWords([anOffer()], US, NOW)).toBe('Post: $4.90. Arrives Wed, Nov 25.')
 })

@@ -19,7 +19,7 @@ export type CheckedLookup =
 
 /** The same whichever of the three is wrong: otherwise the others could be guessed one by one. */
 export const NO_SUCH_ORDER =
-  'We have no order of which all three are true. Compare them with your receipt.'
+  'No order matches all three. Compare them with your confirmation e-mail.'
 
 const field = z.catch(z.string().check(z.maxLength(EMAIL_AT_MOST)), '')
 const form = z.object({ number: field, email: field, postcode: field })
@@ -44,10 +44,10 @@ export function checkLookup(fields: Readonly<Record<string, unknown>>): CheckedL
   return {
     problems: {
       ...(displayId === undefined && {
-        number: 'Write the number as it stands on your receipt, such as 1001.',
+        number: 'Enter the number from your confirmation e-mail, such as 1001.',
       }),
       ...(email === undefined && { email: EMAIL_RULE }),
-      ...(!isPostcode && { postcode: 'Write the postcode the order went to.' }),
+      ...(!isPostcode && { postcode: 'Enter the postcode we delivered to.' }),
     },
   }
 }

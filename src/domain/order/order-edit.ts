@@ -24,7 +24,7 @@ export interface OrderEdit {
 
 /** The change of one line, after its name. */
 export function changeWords({ before, after }: Pick<EditChange, 'before' | 'after'>): string {
-  if (before === 0) return after === 1 ? 'added' : `${after} pieces added`
+  if (before === 0) return after === 1 ? 'added' : `${after} added`
   if (after === 0) return 'taken off'
   return `${after} instead of ${before}`
 }
@@ -33,8 +33,8 @@ export function changeWords({ before, after }: Pick<EditChange, 'before' | 'afte
 export const CLOSED_EDIT: Readonly<Record<Exclude<OrderEditState, 'waiting' | 'unpaid'>, string>> =
   {
     accepted: 'You agreed to this change, and the order has been changed.',
-    declined: 'You declined this change. The order stayed as it was.',
-    cancelled: 'We took this change back. There is nothing to decide any more.',
+    declined: 'You declined this change. Your order stays as it was.',
+    cancelled: 'We have withdrawn this change. There is nothing left to decide.',
   }
 
 /** The state of a change's payment. Amounts are minor units of `currencyCode`. */

@@ -10,9 +10,9 @@ export const transferToken = (text: unknown): string | null =>
 
 /** Shown whoever owns the order's address: only its owner reads the mail. */
 export const TRANSFER_ASKED =
-  'We sent a mail to the address the order was placed with. Follow its link within 15 minutes.'
+  'We have e-mailed the address the order was placed with. Open the link within 15 minutes.'
 
-const IN_OTHER_ACCOUNT = 'This order is in an account already.'
+const IN_OTHER_ACCOUNT = 'This order is already in an account.'
 const GENERAL = 'That did not work. Try again in a moment.'
 
 interface Refusal {
@@ -26,7 +26,7 @@ export const transferRefusal = ({ status }: Refusal): string => {
 }
 
 const DEAD_LINK =
-  'This link has been used, or its time is over. Ask for another one with the number of your order.'
+  'This link has been used, or has expired. Ask for a new one with your order number.'
 
 /** Why a mailed link adds no order to the account. */
 export const confirmRefusal = ({ status }: Refusal): string => {

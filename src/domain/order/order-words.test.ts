@@ -11,13 +11,26 @@ test('an address is one line, without absent parts', () => {
   )
 })
 
-test('the day of an order is the same wherever it is read', () => {
-  expect(placedOn({ createdAt: '2026-11-20T23:30:00.000Z' })).toBe('November 20, 2026')
+test.each([
+  ['de', '21 November 2026'],
+  ['us', 'November 20, 2026'],
+  ['jp', '21 November 2026'],
+])('the day of an order is that of its shopper in %s', (countryCode, day) => {
+  const createdAt = '2026-11-20T23:30:00.000Z'
+  const shippingAddress = { ...address, countryCode }
+  expect(placedOn({ createdAt, shippingAddress, billingAddress: null })).toBe(day)
+})
+
+test('an order without an address has the day of UTC', () => {
+  const createdAt = '2026-11-20T23:30:00.000Z'
+  expect(placedOn({ createdAt, shippingAddress: null, billingAddress: null })).toBe(
+    '20 November 2026',
+  )
 })
 
 test.each([
   ['captured', 'Order received and paid'],
-  ['awaiting', 'Order received; nothing is charged before we send it'],
+  ['awaiting', 'Order received; nothing is charged until we send it'],
   ['requires_action', 'Order received; your bank asks you to confirm it'],
 ])('a payment that is %s is shown as "%s"', (paymentStatus, words) => {
   expect(paidWords({ paymentStatus })).toBe(words)

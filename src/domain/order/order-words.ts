@@ -1,16 +1,24 @@
 import type { Address } from '../region/address.ts'
-import { dayWords } from '../region/dates.ts'
+import { localDay } from '../region/local-dates.ts'
+import type { ZonePlace } from '../region/time-zone.ts'
 import { townLines } from '../region/town-lines.ts'
 import type { Order } from './order.ts'
 
-/** "November 20, 2026" */
-export const placedOn = ({ createdAt }: Pick<Order, 'createdAt'>): string => dayWords(createdAt)
+type Addressed = Pick<Order, 'shippingAddress' | 'billingAddress'>
+
+/** Where the shopper of an order is, as far as it tells: dates are by the clock of there. */
+export const orderPlace = ({ shippingAddress, billingAddress }: Addressed): ZonePlace =>
+  shippingAddress ?? billingAddress ?? { countryCode: '' }
+
+/** "20 November 2026", or "November 20, 2026" in the United States. */
+export const placedOn = (order: Pick<Order, 'createdAt'> & Addressed): string =>
+  localDay(order.createdAt, orderPlace(order))
 
 /** The state of the payment on the day of the order. */
 export function paidWords({ paymentStatus }: Pick<Order, 'paymentStatus'>): string {
   if (paymentStatus === 'captured') return 'Order received and paid'
   if (paymentStatus === 'requires_action') return 'Order received; your bank asks you to confirm it'
-  return 'Order received; nothing is charged before we send it'
+  return 'Order received; nothing is charged until we send it'
 }
 
 /** An address as one line of running text. */
@@ -27,14 +35,14 @@ const SENT: Readonly<Record<string, string>> = {
   partially_fulfilled: 'Partly packed',
   shipped: 'On its way',
   partially_shipped: 'Partly on its way',
-  returned: 'Sent back',
-  partially_returned: 'Partly sent back',
+  returned: 'Returned',
+  partially_returned: 'Partly returned',
 }
 
 /** The state of an order, in a word or two. */
 export function orderState({ status, paymentStatus, fulfillmentStatus }: OrderStatus): string {
   if (status === 'canceled') return 'Cancelled'
-  if (status === 'requires_action' || paymentStatus === 'requires_action') return 'Waits for you'
+  if (status === 'requires_action' || paymentStatus === 'requires_action') return 'Waiting for you'
   if (paymentStatus === 'refunded') return 'Refunded'
   return SENT[fulfillmentStatus] ?? 'Received'
 }

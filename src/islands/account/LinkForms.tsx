@@ -16,7 +16,7 @@ interface ResetFormProps extends LinkFormProps {
 }
 
 export const ResetForm = ({ token, type, ...target }: ResetFormProps) => (
-  <AccountForm {...target} name="resetPassword" check={checkReset} submit="Set the password">
+  <AccountForm {...target} name="resetPassword" check={checkReset} submit="Save the password">
     {({ password }) => (
       <>
         <Token token={token} />
@@ -28,7 +28,12 @@ export const ResetForm = ({ token, type, ...target }: ResetFormProps) => (
 )
 
 export const ConfirmAddressForm = ({ token, ...target }: LinkFormProps) => (
-  <AccountForm {...target} name="confirmAddress" check={checkConfirmation} submit="Open my account">
+  <AccountForm
+    {...target}
+    name="confirmAddress"
+    check={checkConfirmation}
+    submit="Confirm my address"
+  >
     {() => <Token token={token} />}
   </AccountForm>
 )
@@ -38,7 +43,7 @@ export const ConfirmEmailForm = ({ token, ...target }: LinkFormProps) => (
     {...target}
     name="confirmEmail"
     check={checkConfirmation}
-    submit="Use the new address"
+    submit="Confirm the new address"
   >
     {() => <Token token={token} />}
   </AccountForm>

@@ -47,7 +47,7 @@ export const EmailForm = (target: FormTarget) => (
     {({ email, password }) => (
       <>
         <EmailField label="New e-mail" problem={email} />
-        <PasswordField label="Your present password" problem={password} />
+        <PasswordField label="Your current password" problem={password} />
       </>
     )}
   </AccountForm>
@@ -71,7 +71,7 @@ export const PasswordForm = ({ email, ...target }: PasswordFormProps) => (
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           name="presentPassword"
-          label="Your present password"
+          label="Your current password"
           problem={presentPassword}
         />
         <PasswordField name="newPassword" label="New password" isNew problem={newPassword} />

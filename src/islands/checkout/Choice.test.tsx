@@ -41,7 +41,7 @@ test('without any delivery option the alternative is shown', async () => {
   await showCheckout(aReadyCart({ shippingMethods: [] }), (shop) => {
     shop.options = []
   })
-  await screen.findByText(/no way to deliver/)
+  await screen.findByText(/cannot deliver/)
   fireEvent.click(await button('Change the address'))
   await button(/^Continue to/)
 })

@@ -121,7 +121,8 @@ function Notice({ notice, use, currencyCode }: NoticeProps) {
     case 'applied':
       return (
         <p className="caption">
-          {notice.code} is on your order.{notice.takesOff ? '' : ' So far it takes nothing off.'}
+          {notice.code} is on your order.
+          {notice.takesOff ? '' : ' It takes nothing off this order yet.'}
         </p>
       )
     case 'gift-card':
@@ -131,7 +132,7 @@ function Notice({ notice, use, currencyCode }: NoticeProps) {
         </p>
       )
     case 'removed':
-      return <p className="caption">It is off your order.</p>
+      return <p className="caption">It has been removed.</p>
     case 'one-only':
       return (
         <p className="caption">

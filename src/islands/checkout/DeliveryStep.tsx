@@ -11,9 +11,10 @@ import { ContinueButton } from './SubmitButton.tsx'
 import type { StepProps } from './step-props.ts'
 import { Unprepared } from './Unprepared.tsx'
 
-const hintOf = ({ metadata, times }: ShippingOption) => {
+const hintOf = ({ metadata, times }: ShippingOption, { shippingAddress }: Cart) => {
   const hint = metadata['hint']
-  const parts = [arrivalWords(times, new Date()), typeof hint === 'string' ? hint : '']
+  const place = { countryCode: shippingAddress?.countryCode ?? '' }
+  const parts = [arrivalWords(times, new Date(), place), typeof hint === 'string' ? hint : '']
   const text = parts.filter((part) => part !== '').join('. ')
   return text === '' ? {} : { hint: text }
 }
@@ -81,7 +82,9 @@ interface OptionsProps {
 const Options = ({ parcel, cart, isOnly, chosen, choose }: OptionsProps) => (
   <fieldset>
     <legend className={isOnly ? 'sr' : 'heading-4'}>
-      {isOnly ? 'How should it come?' : `How should this come: ${namesOf(parcel, cart)}?`}
+      {isOnly
+        ? 'How would you like it delivered?'
+        : `How would you like this delivered: ${namesOf(parcel, cart)}?`}
     </legend>
     {cheapestFirst(parcel.options).map((option) => (
       <Choice
@@ -96,7 +99,7 @@ const Options = ({ parcel, cart, isOnly, chosen, choose }: OptionsProps) => (
             ? 'Free'
             : formatMoney({ amount: option.amount, currencyCode: cart.currencyCode })
         }
-        {...hintOf(option)}
+        {...hintOf(option, cart)}
       />
     ))}
   </fieldset>
@@ -128,14 +131,14 @@ const NoDelivery = ({ checkout, cart, parcels }: NoDeliveryProps) => (
   <div className="body flow">
     <p className="note">
       {parcels.length > 0
-        ? `We have no way to deliver this to this address: ${parcels.map((parcel) => namesOf(parcel, cart)).join('; ')}. The rest could go there without it.`
-        : 'We have no way to deliver these things to this address. Another address may do, or fewer things in the bag.'}
+        ? `We cannot deliver this to this address: ${parcels.map((parcel) => namesOf(parcel, cart)).join('; ')}. The rest can be delivered without it.`
+        : 'We cannot deliver these items to this address. Try another address, or remove something from your bag.'}
     </p>
     <p className="row">
       <button type="button" className="button outline" onClick={() => checkout.goTo('address')}>
         Change the address
       </button>
-      <a href="/cart">Look at the bag</a>
+      <a href="/cart">View bag</a>
     </p>
   </div>
 )

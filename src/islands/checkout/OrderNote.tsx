@@ -35,11 +35,11 @@ export function OrderNote({
         />
         <div className="row">
           <SubmitButton isBusy={isBusy} className="outline small">
-            Keep the note
+            Save the note
           </SubmitButton>
           <span className="caption" id={`${FIELD}-notice`} role="status">
             {state.noteNotice === 'saved' && 'Kept.'}
-            {state.noteNotice === 'not-saved' && 'We could not keep the note. Try again.'}
+            {state.noteNotice === 'not-saved' && 'We could not save the note. Try again.'}
           </span>
         </div>
       </form>

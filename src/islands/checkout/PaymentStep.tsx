@@ -77,6 +77,6 @@ const TestCard = ({ token, choose }: TestCardProps) => (
 
 const NoPayment = () => (
   <p className="body note">
-    There is no way to pay in this region yet. Write to us, and we will find one.
+    There is no payment method for this region yet. Write to us, and we will find one.
   </p>
 )

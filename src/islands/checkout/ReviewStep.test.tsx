@@ -25,7 +25,7 @@ test('an item that ran out is reported with its stock, and accepted with one but
   await screen.findByText('Only 1 of Guji Uraga, 250 g is left. You have 2 in the bag.')
   fireEvent.click(await button('Take 1'))
   await button('Place order, €17.05')
-  expect(screen.queryByText(/Somebody was quicker/)).toBeNull()
+  expect(screen.queryByText(/Someone was quicker/)).toBeNull()
   submit(/^Place order/)
   await screen.findByText(/Your order is placed/)
   expect(left).toEqual(['order_1'])

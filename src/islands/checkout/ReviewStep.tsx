@@ -20,7 +20,7 @@ export function ReviewStep({ checkout, state, cart }: StepProps) {
       <OrderNote checkout={checkout} state={state} cart={cart} />
       <form ref={form} className="flow" method="post" onSubmit={submit}>
         <p className="measure">
-          Look at the lines above once more. With this button you order, and we begin to pack.
+          Please check your order above. Once you place it, we start packing.
         </p>
         <div role="alert">
           {state.priceChange && (

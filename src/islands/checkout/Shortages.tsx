@@ -8,7 +8,7 @@ const sentence = ({ title, wanted, left }: Shortage) => {
 }
 
 const remedy = ({ title, left }: Shortage) =>
-  left === 0 ? `Take ${title} out of the bag` : `Take ${left}`
+  left === 0 ? `Remove ${title} from the bag` : `Take ${left}`
 
 interface ShortagesProps extends Pick<StepProps, 'checkout' | 'state'> {
   /** The pressed button has gone with its line: the focus moves to the next. */
@@ -21,7 +21,7 @@ export function Shortages({ checkout, state, onTaken }: ShortagesProps) {
   const isBusy = state.saving === 'lines'
   return (
     <div className="note bad flow" role="alert">
-      <p className="heading-4">Somebody was quicker. Nothing was charged.</p>
+      <p className="heading-4">Someone was quicker. Nothing was charged.</p>
       <ul className="flow">
         {state.shortages.map((shortage) => (
           <li key={shortage.lineId} className="row between">

@@ -68,7 +68,7 @@ export function Steps(props: StepProps) {
             {phase === 'done' && <DoneStep step={step} cart={cart} />}
             {phase === 'open' && <Form key={props.region.id} {...props} />}
             {phase === 'later' && step === 'payment' && (
-              <p className="body caption">Nothing is charged before the last button.</p>
+              <p className="body caption">Nothing is charged until you place the order.</p>
             )}
           </li>
         )

@@ -15,7 +15,7 @@ export function Stopped({ state, tryAgain }: StoppedProps) {
     case 'empty':
       return <Empty orderId={state.lastOrderId} />
     default:
-      return <p role="status">Fetching your bag</p>
+      return <p role="status">Loading your bag</p>
   }
 }
 
@@ -23,7 +23,9 @@ const confirmation = (orderId: string) => `/order/${orderId}/confirmed`
 
 const Placed = ({ orderId }: { readonly orderId: string | null }) => (
   <div className="flow" role="status">
-    <p className="lead measure">Thank you. Your order is placed; its confirmation opens now.</p>
+    <p className="lead measure">
+      Thank you. Your order is placed, and the confirmation is opening.
+    </p>
     {orderId && (
       <p>
         <a href={confirmation(orderId)}>Open the confirmation</a>
@@ -48,9 +50,7 @@ const Unreachable = ({ tryAgain }: Pick<StoppedProps, 'tryAgain'>) => (
 
 const Empty = ({ orderId }: { readonly orderId: string | null }) => (
   <div className="flow">
-    <p className="lead muted measure">
-      Your bag is empty. What you add is kept for 30 days, and can be ordered here.
-    </p>
+    <p className="lead muted measure">Your bag is empty. What you add stays there for 30 days.</p>
     <p className="row">
       <a className="button primary" href="/products">
         See everything

@@ -12,7 +12,7 @@ test('a discount code is applied, refused and removed in the order', async () =>
   })
   fill('Gift card or discount code', 'nonsense')
   submit('Apply')
-  await screen.findByText('We have no code NONSENSE. Compare it letter by letter.')
+  await screen.findByText('We do not recognise NONSENSE. Check it letter by letter.')
   const field = screen.getByLabelText('Gift card or discount code')
   expect(field.getAttribute('aria-invalid')).toBe('true')
   fill('Gift card or discount code', 'spring')
@@ -20,7 +20,7 @@ test('a discount code is applied, refused and removed in the order', async () =>
   await screen.findByText('SPRING is on your order.')
   expect(field.hasAttribute('aria-invalid')).toBe(false)
   fireEvent.click(await button('Remove SPRING'))
-  await screen.findByText('It is off your order.')
+  await screen.findByText('It has been removed.')
 })
 
 test('a second code replaces the first, which can be applied again', async () => {
@@ -46,7 +46,7 @@ test('a gift card shows its balance after the order', async () => {
   await screen.findByText('Your gift card pays €29.20 of this order.')
   await screen.findByText('€20.80 left on it after this order')
   fireEvent.click(await button('Remove Gift card …MNOP'))
-  await screen.findByText('It is off your order.')
+  await screen.findByText('It has been removed.')
 })
 
 test('the order shows its total, row by row', async () => {
@@ -65,7 +65,7 @@ test('the order shows its total, row by row', async () => {
     'Subtotal: €24.30',
     'Discount, SPRING: −€2.43',
     'Delivery: €4.90',
-    'Of which tax, 7%: €2.34',
+    'Tax included, 7%: €2.34',
     'Total: €26.77',
   ])
 })

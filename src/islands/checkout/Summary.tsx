@@ -70,7 +70,7 @@ function Line({ line, money }: { readonly line: LineItem; readonly money: Money 
 const taxLabel = ({ items }: Cart) => {
   const rates = new Set(items.map(({ taxRate }) => taxRate))
   const [rate] = rates
-  return rates.size === 1 && rate !== undefined ? `Of which tax, ${rate}%` : 'Of which tax'
+  return rates.size === 1 && rate !== undefined ? `Tax included, ${rate}%` : 'Tax included'
 }
 
 function SumRows({ cart, money }: { readonly cart: Cart; readonly money: Money }) {

@@ -88,12 +88,12 @@ export function refusedBy(error: unknown): Refused {
 }
 
 const WORDS: Readonly<Record<Refused, string>> = {
-  partly: 'Not all of it could be put in your bag. This is what is in it now.',
-  shortage: 'There are not that many left. Your bag is as it was.',
-  quantity: 'It is not sold in that number. Your bag is as it was.',
-  full: 'Your bag has no room for another thing. Order what is in it first, or take something out.',
-  unreachable: 'We could not reach the shop. Your bag is as it was; try again in a moment.',
-  refused: 'That could not be put in your bag. It is as it was.',
+  partly: 'Not everything could be added to your bag. This is what is in it now.',
+  shortage: 'There are not that many left. Your bag has not changed.',
+  quantity: 'It is not sold in that quantity. Your bag has not changed.',
+  full: 'Your bag is full. Order what is in it first, or remove something.',
+  unreachable: 'We could not reach the shop. Your bag has not changed; try again in a moment.',
+  refused: 'That could not be added to your bag. Nothing has changed.',
 }
 
 const isRefused = (reason: string): reason is Refused => Object.hasOwn(WORDS, reason)

@@ -8,8 +8,8 @@ import { currentCart, openCart, refusalWords, refusedBy } from './cart.ts'
 export const linkedWords = (missing: number): string | null => {
   if (missing === 0) return null
   return missing === 1
-    ? 'One thing of this link is not sold here, or not any more.'
-    : `${missing} things of this link are not sold here, or not any more.`
+    ? 'One item in this link is no longer sold here.'
+    : `${missing} items in this link are no longer sold here.`
 }
 
 interface Outcome {
@@ -45,7 +45,7 @@ export async function addLinked(
   if (reason === null)
     return { message: { kind: 'success', text: 'It is in your bag.' }, path: '/cart' }
   const isPartly = items.length > 1
-  const text = isPartly ? 'Not all of it could be put in your bag.' : refusalWords(reason)
+  const text = isPartly ? 'Not everything could be added to your bag.' : refusalWords(reason)
   return {
     message: text === null ? null : { kind: 'error', text },
     path: `/cart?refused=${isPartly ? 'partly' : reason}`,

@@ -33,7 +33,7 @@ export async function requestRestock({
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     locals.reportError('commerce', error)
-    const problem = 'We could not write that down just now. Try again in a moment.'
+    const problem = 'We could not save that just now. Try again in a moment.'
     return { email, problem, answer: null }
   }
 }

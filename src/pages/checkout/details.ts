@@ -68,7 +68,7 @@ async function save({ cartId, fields }: DetailsRequest, context: APIContext): Pr
     fields,
     region?.countries.map(({ code }) => code) ?? [],
   )
-  if (problems) return refuse(422, 'Some fields are not right.', problems)
+  if (problems) return refuse(422, 'Some fields need correcting.', problems)
   await commerce.carts.update(cartId, details)
   await keepAddress(details, context)
   return new Response(null, { status: 204 })

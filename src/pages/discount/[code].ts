@@ -15,15 +15,15 @@ const good = (text: string): FlashMessage => ({ kind: 'success', text })
 /** Applies the code to this browser's bag, and reports whether it is valid. */
 async function apply({ locals }: APIContext, code: string): Promise<FlashMessage> {
   const cart = await currentCart(locals)
-  if (!cart) return good(`${code} is kept for your bag.`)
+  if (!cart) return good(`${code} is saved for your bag.`)
   if (cart.discounts.some((applied) => applied.toUpperCase() === code)) {
-    return good(`${code} is on your bag.`)
+    return good(`${code} is applied to your bag.`)
   }
   const { applied } = await locals.commerce.codes.apply(cart.id, code)
   return good(
     applied.replaced === null
-      ? `${code} is on your bag.`
-      : `${code} is on your bag, in the place of ${applied.replaced}.`,
+      ? `${code} is applied to your bag.`
+      : `${code} is applied to your bag, in place of ${applied.replaced}.`,
   )
 }
 
@@ -44,7 +44,7 @@ export const GET: APIRoute = async (context) => {
   const code = (context.params['code'] ?? '').trim().toUpperCase()
   const to = ownPath(context.url.searchParams.get('to'), '/')
   if (!CODE.test(code)) {
-    flash(context, bad('That link has no code that we know.'))
+    flash(context, bad('We do not recognise the code in that link.'))
     return seeOther(to)
   }
   try {

@@ -15,7 +15,7 @@ describe('no connection', () => {
     const changed = Promise.all([tab.changeQuantity('a', 4), tab.add('b')])
     await time.pass(20_000)
     await expect(changed).resolves.toBeDefined()
-    expect(words()).toEqual(['We could not reach the shop. Your bag is as it was.'])
+    expect(words()).toEqual(['We could not reach the shop. Your bag has not changed.'])
     expect(tab.$cart.get()).toMatchObject({ count: 1, isUpdating: false })
   })
 

@@ -115,9 +115,7 @@ describe('the cart', () => {
     await time.pass(5000)
     expect(server.truth()).toMatchObject({ regionId: 'reg_jp' })
     expect(inCart()).toEqual({ a: 1 })
-    expect(words()).toEqual([
-      'C, 250 g is not sold where you deliver to now. It is not in your bag.',
-    ])
+    expect(words()).toEqual(['C, 250 g is not sold in your new region. It is not in your bag.'])
   })
 
   test('that a checkout received replaces the held one (ST-7)', async () => {

@@ -36,7 +36,7 @@ describe('a refusal', () => {
     const { browser, time, words } = openShop()
     void browser.open().add('gone')
     await time.pass(5000)
-    expect(words()).toEqual(['GONE, 250 g is not sold here any more. It is not in your bag.'])
+    expect(words()).toEqual(['GONE, 250 g is no longer sold here. It is not in your bag.'])
   })
 
   test('of an item beyond a full bag reports it, and names what is missing', async () => {
@@ -86,7 +86,7 @@ describe('a refusal', () => {
       void tab.changeQuantity('a', 4)
       await time.pass(20_000)
       const shown = hasActed ? 4 : 1
-      expect(words()).toEqual([`A, 250 g could not be changed. Your bag shows ${shown} now.`])
+      expect(words()).toEqual([`A, 250 g could not be changed. Your bag now has ${shown}.`])
       expect(tab.shows('a')).toBe(shown)
       expect(inCart()).toEqual({ a: shown })
     },

@@ -45,7 +45,7 @@ const change = <Value>(
 export async function applyCode(context: CheckoutContext, typed: string): Promise<void> {
   const code = normal(typed)
   if (!code) {
-    const message = 'Type the code as it stands on your letter or card.'
+    const message = 'Enter the code as it is printed.'
     return context.patch({ notice: { kind: 'refused', message } })
   }
   await change(

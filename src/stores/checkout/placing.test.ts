@@ -208,7 +208,7 @@ test('a bank that demands more is reported at the payment', async () => {
   shop.bank = ['more']
   await checkout.placeOrder(TOTAL)
   expect(step()).toBe('payment')
-  expect(state().problem).toContain('Your bank wants to ask you something')
+  expect(state().problem).toContain('Your bank asks for a confirmation')
 })
 
 type Act = 'press' | 'press in a second tab' | 'reload' | 'look'

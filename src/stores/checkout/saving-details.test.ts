@@ -8,7 +8,7 @@ const refusal = (status: number, body: unknown) =>
 
 test('a server error of a field is shown at the field', () => {
   const details = { email: 'Write an e-mail address such as you@example.com.' }
-  const body = { code: DETAILS_REFUSED, message: 'Some fields are not right.', details }
+  const body = { code: DETAILS_REFUSED, message: 'Some fields need correcting.', details }
   expect(refusal(422, body)).toEqual({ kind: 'refused', message: '', fields: details })
 })
 

@@ -93,7 +93,7 @@ test('a refusal without a field, and a lost request, are reported above the butt
   const shop = openShop(aReadyCart({ shippingMethods: [] }))
   const { checkout, state } = await opened(shop)
   await checkout.chooseDelivery(['so_gone'])
-  expect(state().problem).toContain('This delivery is not offered')
+  expect(state().problem).toContain('This delivery is no longer available')
   shop.fates = ['lost before']
   await checkout.chooseDelivery(['so_post'])
   expect(state().problem).toContain('We could not reach the shop')

@@ -7,7 +7,7 @@ export const banner = defineType({
   title: 'Banner',
   type: 'object',
   icon: BulbOutlineIcon,
-  description: 'One thing said loudly, across the page.',
+  description: 'One message across the whole page.',
   fields: [
     defineField({
       name: 'title',

@@ -4,7 +4,7 @@ import { entryOf } from '../entry.ts'
 
 export const newsletter = defineType({
   name: 'newsletter',
-  title: 'Newsletter call',
+  title: 'Newsletter sign-up',
   type: 'object',
   icon: EnvelopeIcon,
   fields: [
@@ -37,6 +37,6 @@ export const newsletter = defineType({
   ],
   preview: {
     select: { title: 'title' },
-    prepare: ({ title }) => entryOf({ title, subtitle: 'Newsletter call' }),
+    prepare: ({ title }) => entryOf({ title, subtitle: 'Newsletter sign-up' }),
   },
 })

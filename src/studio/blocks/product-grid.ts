@@ -42,8 +42,7 @@ export const productGrid = defineType({
       name: 'products',
       title: 'Products',
       type: 'array',
-      description:
-        'With the price and the stock of this minute. What is sold out stays, and says so.',
+      description: 'With current prices and stock. Sold-out products stay, marked as sold out.',
       of: [defineArrayMember({ type: 'string' })],
       components: { input: ProductListInput },
       hidden: ({ parent }) => isFrom(parent, 'collection'),
@@ -58,7 +57,8 @@ export const productGrid = defineType({
       name: 'collection',
       title: 'Collection',
       type: 'string',
-      description: 'Its products in the order of the shop. What joins the collection joins here.',
+      description:
+        'Its products in the shop’s order. Products added to the collection appear here.',
       components: { input: CollectionPicker },
       hidden: ({ parent }) => !isFrom(parent, 'collection'),
       validation: (rule) =>

@@ -14,7 +14,7 @@ export const storyTeaser = defineType({
       title: 'Story',
       type: 'reference',
       to: [{ type: 'story' }],
-      description: 'Title, words and picture come from it where they are left empty below.',
+      description: 'Title, text and picture come from it where they are left empty below.',
     }),
     defineField({
       name: 'overline',

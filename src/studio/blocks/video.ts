@@ -7,7 +7,7 @@ export const video = defineType({
   title: 'Video',
   type: 'object',
   icon: PlayIcon,
-  description: 'It plays when somebody asks for it, from our own address.',
+  description: 'It plays on request, from our own address.',
   fields: [
     defineField({
       name: 'title',
@@ -33,7 +33,7 @@ export const video = defineType({
       title: 'Subtitles',
       type: 'file',
       options: { accept: 'text/vtt,.vtt' },
-      description: 'A WebVTT file with what is said, for people who do not hear it.',
+      description: 'A WebVTT file with what is said, for people who cannot hear it.',
     }),
     defineField({
       name: 'transcript',

@@ -8,7 +8,7 @@ export const redirect = defineType({
   title: 'Redirect',
   type: 'document',
   icon: TransferIcon,
-  description: 'Sends people who ask for an old address to the new one.',
+  description: 'Sends visitors of an old address to the new one.',
   validation: (rule) => rule.custom(leadsOut),
   fields: [
     defineField({
@@ -30,7 +30,8 @@ export const redirect = defineType({
       title: 'For good',
       type: 'boolean',
       initialValue: true,
-      description: 'Search engines and browsers remember it (301). Leave it off for a while (302).',
+      description:
+        'On: search engines and browsers remember it (301). Off: for a while only (302).',
     }),
   ],
   preview: {

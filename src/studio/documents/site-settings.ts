@@ -36,7 +36,7 @@ export const siteSettings = defineType({
       type: 'array',
       group: 'header',
       description:
-        'The words of the header from left to right. Without any, the categories of the shop stand there.',
+        'The menus of the header from left to right. Without any, the shop’s categories are shown.',
       of: [defineArrayMember({ type: 'menu' })],
       validation: (rule) => rule.max(6),
     }),
@@ -63,7 +63,7 @@ export const siteSettings = defineType({
       title: 'Last line',
       type: 'string',
       group: 'footer',
-      description: 'Whose shop it is, and that prices are whole.',
+      description: 'Such as the owner of the shop and a note on prices.',
     }),
   ],
   preview: { prepare: () => ({ title: 'Header and footer' }) },

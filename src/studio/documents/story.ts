@@ -38,7 +38,7 @@ export const story = defineType({
       type: 'text',
       rows: 2,
       group: 'content',
-      description: 'Also what stands where the story is only named.',
+      description: 'Also shown wherever the story is listed.',
       validation: (rule) => rule.required().max(240),
     }),
     defineField({
@@ -60,7 +60,8 @@ export const story = defineType({
       title: 'Products it mentions',
       type: 'array',
       group: 'content',
-      description: 'The story stands on their pages too. Products linked in the text count anyway.',
+      description:
+        'The story also appears on their pages. Products linked in the text are included automatically.',
       of: [defineArrayMember({ type: 'string' })],
       components: { input: ProductListInput },
       validation: (rule) =>

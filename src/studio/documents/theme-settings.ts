@@ -25,7 +25,7 @@ export const themeSettings = defineType({
     }),
     defineField({
       name: 'currentTheme',
-      title: 'What the shop wears',
+      title: 'Current theme',
       type: 'string',
       description: 'When you publish, every open page changes within a second.',
       components: { input: CurrentThemeInput },
@@ -47,9 +47,7 @@ export const themeSettings = defineType({
           .min(1)
           .custom((themes) => {
             const names = namesOf(themes)
-            return new Set(names).size === names.length
-              ? true
-              : 'Two themes have the same name; nobody could tell them apart.'
+            return new Set(names).size === names.length ? true : 'Two themes have the same name.'
           }),
     }),
   ],

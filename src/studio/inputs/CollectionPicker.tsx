@@ -29,7 +29,7 @@ export function CollectionPicker({ value, onChange, readOnly, elementProps }: St
       </Select>
       {answer.state === 'failed' && (
         <Text size={1} muted>
-          The catalogue does not answer. Try again in a moment.
+          The catalogue is not responding. Try again in a moment.
         </Text>
       )}
     </Stack>

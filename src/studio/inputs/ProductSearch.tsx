@@ -27,12 +27,12 @@ export function ProductSearch({ label, chosen, onChoose }: Props) {
         />
         {found.state === 'failed' && (
           <Text size={1} muted>
-            The catalogue does not answer. Try again in a moment.
+            The catalogue is not responding. Try again in a moment.
           </Text>
         )}
         {found.state === 'there' && found.value.length === 0 && (
           <Text size={1} muted>
-            Nothing in the shop is called that.
+            Nothing in the shop has that name.
           </Text>
         )}
         {found.state === 'there' && (

@@ -71,7 +71,7 @@ export function ShareImageInput(props: ObjectInputProps) {
       </Card>
       {!chosen && (
         <Text size={1} muted>
-          The shop draws this picture anew when you publish.
+          The shop redraws this picture when you publish.
         </Text>
       )}
     </Stack>

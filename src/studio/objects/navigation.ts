@@ -91,7 +91,7 @@ export const menu = defineType({
           const hasPicture = isRecord(parent) && parent['featurePicture'] !== undefined
           return hasPicture === (feature !== undefined)
             ? true
-            : 'A picture and what it leads to belong together: give both or neither.'
+            : 'A picture needs a link, and a link needs a picture: give both or neither.'
         }),
     }),
   ],

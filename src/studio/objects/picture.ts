@@ -23,19 +23,18 @@ export const picture = defineType({
     }),
     defineField({
       name: 'alt',
-      title: 'What is to be seen',
+      title: 'Alternative text',
       type: 'string',
-      description: 'For people who do not see it, and while it loads. One plain sentence.',
+      description: 'For people who cannot see it, and while it loads. One plain sentence.',
       validation: (rule) =>
         rule
           .required()
           .max(200)
-          .error('Say in one sentence what is to be seen; some people only hear it.'),
+          .error('Describe the picture in one sentence, for people who cannot see it.'),
     }),
   ],
   preview: {
     select: { title: 'alt', media: 'image' },
-    prepare: ({ title, media }) =>
-      entryOf({ title: title ?? 'Says nothing to the blind yet', media }),
+    prepare: ({ title, media }) => entryOf({ title: title ?? 'No alternative text yet', media }),
   },
 })

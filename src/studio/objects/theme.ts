@@ -50,7 +50,7 @@ export const theme = defineType({
       name: 'name',
       title: 'Name',
       type: 'string',
-      description: 'What you choose it by. Nobody else sees it.',
+      description: 'For choosing it. Nobody else sees it.',
       validation: (rule) => rule.required().max(40),
     }),
     defineField({
@@ -58,7 +58,7 @@ export const theme = defineType({
       title: 'Light or dark',
       type: 'string',
       initialValue: 'light',
-      description: 'What a shopper sees who has not chosen.',
+      description: 'For shoppers who have not chosen one themselves.',
       options: {
         layout: 'radio',
         direction: 'horizontal',
@@ -72,7 +72,7 @@ export const theme = defineType({
     }),
     defineField({
       name: 'scope',
-      title: 'Where it is worn',
+      title: 'Where it applies',
       type: 'string',
       initialValue: 'global',
       description: '“global” for the whole shop, or the address of one page, such as /about.',
@@ -91,20 +91,20 @@ export const theme = defineType({
     }),
     defineField({
       name: 'light',
-      title: 'Colours by day',
+      title: 'Light colours',
       type: 'colourSet',
       validation: (rule) => rule.required().custom(isReadable('light')),
     }),
     defineField({
       name: 'dark',
-      title: 'Colours by night',
+      title: 'Dark colours',
       type: 'colourSet',
       validation: (rule) => rule.required().custom(isReadable('dark')),
     }),
     length(
       'fontSize',
       'Size of text',
-      'All of the page follows it: 100% is usual, 112.5% generous.',
+      'The whole page follows it: 100% is usual, 112.5% generous.',
     ),
     defineField({
       name: 'fontWeight',
@@ -114,8 +114,8 @@ export const theme = defineType({
       validation: (rule) =>
         rule.integer().min(FONT_WEIGHT_BOUNDS.least).max(FONT_WEIGHT_BOUNDS.most),
     }),
-    length('borderRadius', 'Roundness of corners', '0px is square, 4px usual, 16px round.'),
-    length('spacing', 'Space', 'The unit that all space is counted in. 0.25rem is usual.'),
+    length('borderRadius', 'Corner radius', '0px is square, 4px usual, 16px round.'),
+    length('spacing', 'Space', 'The unit of all spacing. 0.25rem is usual.'),
   ],
   preview: {
     select: { title: 'name', font: 'font', primary: 'light.primary' },

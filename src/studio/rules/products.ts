@@ -2,7 +2,7 @@ import type { CustomValidatorResult } from 'sanity'
 import { cardsByHandle, collections } from '../catalogue.ts'
 
 export const UNKNOWN = {
-  message: 'The catalogue does not answer, so nobody knows whether this is still sold.',
+  message: 'The catalogue is not responding, so we cannot check whether this is still sold.',
   level: 'warning',
 } as const
 

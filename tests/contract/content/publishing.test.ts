@@ -72,7 +72,7 @@ test('a picture without alternative text cannot be published', async () => {
       picture: { _type: 'picture', image: { _type: 'image', asset }, ...words },
     })
   expect(await refusalsOf(heroWith({}))).toEqual([
-    'blocks.[].picture.alt: Say in one sentence what is to be seen; some people only hear it.',
+    'blocks.[].picture.alt: Describe the picture in one sentence, for people who cannot see it.',
   ])
   expect(await refusalsOf(heroWith({ alt: 'A roaster at work.' }))).toEqual([])
 })

@@ -16,7 +16,7 @@ import { expect, test } from '../support/test.ts'
 import { AN_ADDRESS, aVisitor, ROSA, register, type Visitor } from '../support/visitor.ts'
 
 const WEAK =
-  'This password is easy to guess. Choose a longer one: four words that do not belong together are strong.'
+  'This password is easy to guess. Choose a longer one: four unrelated words make a strong one.'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -170,7 +170,7 @@ async function tryEverywhere(visitor: Visitor, form: Form, who: Credentials): Pr
     const isWayOn = status === 303
     const isInWords = [200, 429].includes(status) && said.length > 0
     expect([tried, isWayOn || isInWords, status]).toEqual([tried, true, status])
-    if (html.includes('Your password is changed.')) password = sent['newPassword'] ?? password
+    if (html.includes('Your password has been changed.')) password = sent['newPassword'] ?? password
   }
 }
 

@@ -26,11 +26,11 @@ test.describe.configure({ mode: 'default' })
 test.use({ allowed: [/Failed to load resource.* 429/] })
 test.setTimeout(180_000)
 
-const WRONG = 'This e-mail address and password do not go together.'
+const WRONG = 'The e-mail address or the password is wrong.'
 const SLOWED =
-  /^That was a lot of wrong passwords\. Try again in (?:\d+ seconds|a minute), or choose a new one: we send you a link\.$/
+  /^Too many wrong passwords\. Try again in (?:\d+ seconds|a minute), or choose a new one: we will send you a link\.$/
 const ASKED_ALREADY =
-  /^A link for this address was asked for a moment ago\. Look in your inbox and your spam folder; you can ask for another in (?:\d+ seconds|a minute)\.$/
+  /^A link for this address was requested a moment ago\. Check your inbox and your spam folder; you can ask for another in (?:\d+ seconds|a minute)\.$/
 
 test('a campaign of 14 networks against one account slows down each of them, and never the owner', async ({
   strictStore: { url },

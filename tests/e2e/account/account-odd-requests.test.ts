@@ -75,7 +75,7 @@ test('a name is shown as text on pages and in mails, whatever it contains', asyn
     throw new Error(`Something ran: ${dialog.message()}`)
   })
   await page.goto(await linkIn(rosa.email, CONFIRM, '/account/register'))
-  await page.getByRole('button', { name: 'Open my account' }).click()
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello, ${firstName}.`)
   await page.goto('/account/profile')
   await expect(page.getByLabel('First name')).toHaveValue(firstName)

@@ -13,7 +13,7 @@ import { AN_ADDRESS, aVisitor, ROSA, register, type Visitor } from '../support/v
 test.use({ allowed: [/Failed to load resource.* 50[0-4]/] })
 test.setTimeout(240_000)
 
-const AWAY = 'Accounts cannot be reached at the moment.'
+const AWAY = 'We cannot reach accounts at the moment.'
 
 /** A sign-in and a sign-up say that accounts are away, and keep what was typed, but no password. */
 async function knocking({ url }: RunningStore): Promise<Scene> {
@@ -121,7 +121,7 @@ async function signingIn(page: Page, { url }: RunningStore): Promise<Scene> {
       await expect(page).toHaveURL(`${url}/account`)
       const title = page.getByRole('heading', { level: 1 })
       await expect(title).toHaveText('You are signed in.')
-      await expect(page.getByRole('main')).toContainText('Your orders, your addresses and your bag')
+      await expect(page.getByRole('main')).toContainText('We are still fetching your orders')
       await expectAccessible(page)
       await expectSession(true)
     },

@@ -99,7 +99,7 @@ test('a changed address does not reveal whether somebody else has it, by words, 
 
   const [owner = rosa] = people
   expect((await ask(owner.email)).said).toEqual([
-    `Open the link in the mail to ${owner.email}. Until then nothing changes.`,
+    `Open the link in the e-mail to ${owner.email}. Nothing changes until you do.`,
   ])
   // A mail to a free address that was asked for last has come: one to the owner would have, too.
   const { email: last } = newCredentials()

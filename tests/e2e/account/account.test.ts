@@ -33,9 +33,11 @@ test('a stranger signs up, confirms by mail, buys and finds the order in the acc
   await page.getByLabel('E-mail').fill(rosa.email)
   await page.getByLabel(/^Password/).fill(rosa.password)
   await page.getByRole('button', { name: 'Create an account' }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText('We have sent you a mail')
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    'We have sent you an e-mail',
+  )
   await page.goto(await linkIn(rosa.email, CONFIRM, '/account/register'))
-  await page.getByRole('button', { name: 'Open my account' }).click()
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page).toHaveURL('/account')
   await expect(page.getByRole('heading', { name: 'Hello, Rosa.' })).toBeVisible()
 
@@ -79,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test('a wrong password and an unknown address get the same message', async ({ page }) => {
-      const words = 'This e-mail address and password do not go together.'
+      const words = 'The e-mail address or the password is wrong.'
       for (const email of [SAM.email, newCredentials().email]) {
         await page.goto('/account/login')
         await fillSignIn(page, { email, password: 'not the password' })
@@ -92,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a form shows beside each field what is expected', async ({ page }) => {
       await page.goto('/account/register')
       await page.getByRole('button', { name: 'Create an account' }).click()
-      await expect(page.getByText('Tell us your first name.')).toBeVisible()
+      await expect(page.getByText('Enter your first name.')).toBeVisible()
       await expect(page.getByText('Write an e-mail address such as you@example.com.')).toBeVisible()
       // axe is a script of the page.
       if (javaScriptEnabled) await expectAccessible(page)
@@ -166,7 +168,7 @@ test('a profile and its company are saved and confirmed', async ({ page }) => {
   await expect(page.getByLabel('Telephone')).toHaveValue('+49 30 123456')
   await page.getByLabel('Company').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Name the company that this VAT number belongs to.')).toBeVisible()
+  await expect(page.getByText('Enter the company that this VAT number belongs to.')).toBeVisible()
   await page.getByLabel('VAT number').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
@@ -188,8 +190,8 @@ test('an address is added, set as default, changed and removed', async ({ page }
     await expect(page).toHaveURL('/account/addresses')
   }
   const card = (street: string) => page.getByRole('listitem').filter({ hasText: street })
-  await card('Lakeside 4').getByRole('button', { name: 'Make it the usual one' }).click()
-  await expect(card('Lakeside 4')).toContainText('Your usual one')
+  await card('Lakeside 4').getByRole('button', { name: 'Make this the default' }).click()
+  await expect(card('Lakeside 4')).toContainText('Default address')
   await card('Weserstraße 11').getByRole('link', { name: 'Change' }).click()
   await page.getByLabel('Street and number').fill('Sonnenallee 9')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -8,7 +8,7 @@ import { variable } from '../support/admin-api.ts'
 import { expect, test } from '../support/test.ts'
 import { aVisitor, register } from '../support/visitor.ts'
 
-const USED = 'This link has been used, or is older than an hour. Ask for another one.'
+const USED = 'This link has been used, or is older than an hour. Ask for a new one.'
 const PATH = '/account/reset-password'
 const NEW = 'another long password'
 
@@ -59,7 +59,7 @@ async function freshPage(browser: Browser, storeUrl: string): Promise<Page> {
 async function setPassword(page: Page, link: string, password: string): Promise<void> {
   await page.goto(link)
   await page.getByLabel(/^New password/).fill(password)
-  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('button', { name: 'Save the password' }).click()
 }
 
 test('a reset link works in another browser, once', async ({ page, browser, storeUrl }) => {

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 async function ask(page: Page, number: string, email: string, postcode = '12045') {
   await page.goto('/orders/claim')
   await page.getByLabel('Order number').fill(number)
-  await page.getByLabel('The e-mail you ordered with').fill(email)
+  await page.getByLabel('The e-mail address you ordered with').fill(email)
   await page.getByLabel('Postcode').fill(postcode)
   await page.getByRole('button', { name: 'Ask for it' }).click()
 }
@@ -34,7 +34,7 @@ test.describe('without a script', () => {
     await page.context().clearCookies()
     await signIn(page, SAM)
     await ask(page, number, email)
-    await expectDone(page, /^We sent a mail to the address/)
+    await expectDone(page, /^We have e-mailed the address/)
     const link = await linkIn(email, /order/i, '/orders/claim')
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -89,7 +89,7 @@ test('every wrong combination of the three shows the same message', async ({
   ] as const) {
     await ask(page, asked, email, postcode)
     await expect(page.getByRole('alert')).toHaveText(
-      'We have no order of which all three are true. Compare them with your receipt.',
+      'No order matches all three. Compare them with your confirmation e-mail.',
     )
   }
   await expectAccessible(page)

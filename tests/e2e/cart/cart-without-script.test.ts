@@ -41,7 +41,7 @@ test('a quantity above the stock changes nothing and is explained', async ({
   await goods.stock(2)
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'There are not that many left. Your bag is as it was.',
+    'There are not that many left. Your bag has not changed.',
   )
 })
 
@@ -63,7 +63,7 @@ test('an item beyond a full cart is refused for that reason', async ({
   await page.goto(another.path)
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'Your bag has no room for another thing. Order what is in it first, or take something out.',
+    'Your bag is full. Order what is in it first, or remove something.',
   )
 })
 

@@ -10,12 +10,12 @@ test('a cart link shows its items, and fills the cart when confirmed', async ({
 }) => {
   const { title, variantId } = await createProduct()
   await page.goto(`/cart/add?items=${variantId}:2,variant_unknown:1`)
-  await expect(page.getByRole('heading', { name: 'Put this in your bag?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Add this to your bag?' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: `2 × ${title}` })).toBeVisible()
-  await expect(page.getByText('One thing of this link is not sold here')).toBeVisible()
+  await expect(page.getByText('One item in this link is no longer sold here')).toBeVisible()
   await expectAccessible(page)
   expect(await piecesInCarts(admin, variantId)).toEqual([])
-  await page.getByRole('button', { name: 'Put it in my bag' }).click()
+  await page.getByRole('button', { name: 'Add it to my bag' }).click()
   await expect(page).toHaveURL(/\/cart/)
   await expect(page.getByRole('main').getByRole('listitem')).toContainText(title)
   expect(await piecesInCarts(admin, variantId)).toEqual([2])
@@ -43,7 +43,7 @@ test.describe('without a script', () => {
   test('a cart link fills the cart', async ({ page, createProduct }) => {
     const { title, variantId } = await createProduct()
     await page.goto(`/cart/add?variant=${variantId}&quantity=3`)
-    await page.getByRole('button', { name: 'Put it in my bag' }).click()
+    await page.getByRole('button', { name: 'Add it to my bag' }).click()
     await expect(page).toHaveURL('/cart')
     await expect(page.getByRole('main').getByRole('listitem')).toContainText(title)
   })
@@ -57,7 +57,7 @@ test('a discount link without a cart is stored, and says so', async ({
   const { path, variantId } = await createProduct()
   await page.goto(`/discount/welcome10?to=${path}`)
   await expect(page).toHaveURL(path)
-  await expect(page.getByText('WELCOME10 is kept for your bag.')).toBeVisible()
+  await expect(page.getByText('WELCOME10 is saved for your bag.')).toBeVisible()
   await fillBag(page, storeUrl, variantId)
   await page.goto('/cart')
   await expect(page.getByText('Discount')).toBeVisible()
@@ -72,10 +72,10 @@ test('a discount link reports whether its code applies to the cart', async ({
   const { variantId } = await createProduct()
   await fillBag(page, storeUrl, variantId)
   await page.goto('/discount/WELCOME10?to=/cart')
-  await expect(page.getByText('WELCOME10 is on your bag.')).toBeVisible()
+  await expect(page.getByText('WELCOME10 is applied to your bag.')).toBeVisible()
   await page.goto('/discount/SUMMER2025')
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('SUMMER2025 ended on September 1, 2025.')).toBeVisible()
+  await expect(page.getByText('SUMMER2025 ended on 1 September 2025.')).toBeVisible()
   const [row] = await admin.query(
     'SELECT count(*)::int AS codes FROM cart_discounts WHERE cart_id = $1',
     [await cartIdOf(page.request)],

@@ -41,7 +41,7 @@ test('unavailable combinations can be chosen, are explained and offer alternativ
   await page.getByRole('radio', { name: '1 kg' }).check()
   const espresso = page.getByRole('radio', { name: 'Espresso' })
   await expect(espresso).toHaveAccessibleDescription(
-    'Espresso with 1 kg is sold out. It is there in 250 g.',
+    'Espresso with 1 kg is sold out. It is available in 250 g.',
   )
   await espresso.check()
   await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled()

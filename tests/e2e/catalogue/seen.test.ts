@@ -4,7 +4,7 @@ import { displayOptions, TWO_DISPLAYS } from '../support/displays.ts'
 import { expectInOrder, scrollThrough, watchShifts } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
-const row = (page: Page) => page.getByRole('region', { name: 'Recently seen' })
+const row = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
 const names = (page: Page) => row(page).getByRole('heading', { level: 3 })
 const clearButton = (page: Page) => row(page).getByRole('button', { name: /^Clear/ })
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('seen'))

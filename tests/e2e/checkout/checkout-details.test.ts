@@ -35,7 +35,7 @@ test('the server reports the same problems of each field as the browser', async 
     status: 422,
     body: {
       code: 'details_refused',
-      message: 'Some fields are not right.',
+      message: 'Some fields need correcting.',
       details: {
         email: 'Write an e-mail address such as you@example.com.',
         'shipping.countryCode': 'Choose a country that we deliver to.',

@@ -35,7 +35,7 @@ test('a shortage, a new price and a declined card are reported in words, and the
     await place(page, '€58.00')
     await expect(page.getByText(`${gone.title}`).getByText('has just sold out.')).toBeVisible()
     await page
-      .getByRole('button', { name: new RegExp(`^Take ${gone.title}.* out of the bag`) })
+      .getByRole('button', { name: new RegExp(`^Remove ${gone.title}.* from the bag`) })
       .click()
   })
 
@@ -47,7 +47,7 @@ test('a shortage, a new price and a declined card are reported in words, and the
     expect(await ordersOf(admin, cartId)).toBe(0)
     await page.getByRole('button', { name: 'Take 1' }).click()
     await expectOpen(page, 'Delivery')
-    await expect(page.getByText(/the delivery you chose is not offered/)).toBeVisible()
+    await expect(page.getByText(/delivery you chose is not available/)).toBeVisible()
     await page.getByRole('radio', { name: /^Post/ }).check()
     await page.getByRole('button', { name: 'Continue to review' }).click()
   })
@@ -63,7 +63,7 @@ test('a shortage, a new price and a declined card are reported in words, and the
     await page.getByRole('button', { name: 'Change Payment' }).click()
     for (const [card, words] of [
       ['pm_declined', 'Your bank declined the card.'],
-      ['pm_requires_action', 'Your bank wants to ask you something first'],
+      ['pm_requires_action', 'Your bank asks for a confirmation'],
     ] as const) {
       await choosePayment(page, 'Test card', card)
       await place(page, '€20.90')

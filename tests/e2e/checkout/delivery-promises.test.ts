@@ -12,9 +12,9 @@ interface Promised {
   readonly arrives: string
 }
 
-/** "Post, two days: €4.90, free from €40.00. Arrives Wed, Nov 25." */
+/** "Post, two days: €4.90, free from €40.00. Arrives Wed 25 Nov." */
 const PROMISE =
-  /([A-Z][\w, ]+): ([€$¥][\d.,]*\d)(?:, free from [€$¥][\d.,]*\d)?\. (Arrives \w+, \w+ \d+)\./g
+  /([A-Z][\w, ]+): ([€$¥][\d.,]*\d)(?:, free from [€$¥][\d.,]*\d)?\. (Arrives \w+,? \w+ \w+)\./g
 
 const promisesOf = (text: string): readonly Promised[] =>
   [...text.matchAll(PROMISE)].map(([, name = '', price = '', arrives = '']) => ({

@@ -27,7 +27,7 @@ test('the home page has the editors’ blocks, and its pictures have placeholder
 test('menus and footer have the editors’ texts', async ({ page }) => {
   await page.goto('/help')
   await expect(page.getByRole('complementary', { name: 'Notice' })).toHaveText(
-    'Roasted and posted every Tuesday',
+    'Freshly roasted every Tuesday',
   )
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'About us' }).click()

@@ -92,7 +92,7 @@ async function changing(page: Page, { url }: RunningStore, admin: AdminApi): Pro
         .getByRole('button', { name: `One more of ${goods.title}` })
         .click()
       const toast = page.getByRole('region', { name: /^Notices/ }).getByRole('listitem')
-      await expect(toast).toContainText('We could not reach the shop. Your bag is as it was.')
+      await expect(toast).toContainText('We could not reach the shop. Your bag has not changed.')
       await expect(bagButton(page)).toHaveAccessibleName('Bag 1')
       const cart = await page.goto(`${url}/cart`)
       expect(cart?.status()).toBe(503)

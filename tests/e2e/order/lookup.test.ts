@@ -35,7 +35,7 @@ test('every wrong combination of the three shows the same message', async ({
   ] as const) {
     await find(page, asked, email, postcode)
     await expect(page.getByRole('alert')).toHaveText(
-      'We have no order of which all three are true. Compare them with your receipt.',
+      'No order matches all three. Compare them with your confirmation e-mail.',
     )
     await expect(page.getByLabel('Order number')).toHaveValue(asked)
   }
@@ -44,9 +44,9 @@ test('every wrong combination of the three shows the same message', async ({
 
 test('an invalid field says what is right', async ({ page }) => {
   await find(page, 'my order', 'ada', '')
-  await expect(page.getByText('Write the number as it stands on your receipt')).toBeVisible()
+  await expect(page.getByText('Enter the number from your confirmation e-mail')).toBeVisible()
   await expect(page.getByText('Write an e-mail address such as you@example.com.')).toBeVisible()
-  await expect(page.getByText('Write the postcode the order went to.')).toBeVisible()
+  await expect(page.getByText('Enter the postcode we delivered to.')).toBeVisible()
   await expectAccessible(page)
 })
 

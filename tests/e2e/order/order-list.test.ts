@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Order \d+$/ })
 
-const field = (page: Page) => page.getByRole('searchbox', { name: 'Look for an order' })
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search your orders' })
 
 async function look(page: Page, words: string): Promise<void> {
   await field(page).fill(words)

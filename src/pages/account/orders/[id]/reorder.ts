@@ -13,7 +13,7 @@ import { setPageNote } from '#loaders/page-note.ts'
 
 const UNREACHED: FlashMessage = {
   kind: 'error',
-  text: 'We could not reach the shop. Look what is in your bag, and try again in a moment.',
+  text: 'We could not reach the shop. Check what is in your bag, and try again in a moment.',
 }
 
 async function reorder({ locals, cookies }: APIContext, order: Order): Promise<FlashMessage> {
