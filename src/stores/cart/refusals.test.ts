@@ -13,7 +13,7 @@ describe('a refusal', () => {
     const changed = tab.changeQuantity('a', 5)
     await time.pass(5000)
     await expect(changed).resolves.toBeUndefined()
-    expect(words()).toEqual(['Only 3 of A, 250 g are left. Your bag shows 3 now.'])
+    expect(words()).toEqual(['Only 3 of A, 250 g are left. Your bag now has 3.'])
     expect(tab.$refused.get()).toMatchObject({ reason: 'shortage', key: 'a' })
     expect(tab.$cart.get()).toMatchObject({ count: 3, total: 3210, isUpdating: false })
     expect(inCart()).toEqual({ a: 3 })
