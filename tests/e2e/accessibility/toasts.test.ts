@@ -28,7 +28,7 @@ for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 700 })
     await askForTooMany(page, goods)
     await expect(toast(page)).toContainText(`Only 2 of ${goods.title}`)
-    await expect(toast(page)).toContainText('Your bag shows 2 now.')
+    await expect(toast(page)).toContainText('Your bag now has 2.')
     await expect(bagButton(page)).toHaveAccessibleName('Bag 2')
     await expect(panel(page).locator('.total')).toContainText('€29.00')
 
