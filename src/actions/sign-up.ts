@@ -11,7 +11,7 @@ import { tellsOfAddress } from '#identity/errors.ts'
 import { accountForm } from './form.ts'
 
 const SENT =
-  'Almost there. We have sent you a mail: open the link in it, and your account is ready. If you have an account already, sign in instead.'
+  'Almost there. We have sent you an e-mail: open the link in it, and your account is ready. If you already have an account, sign in instead.'
 
 /**
  * True where identity confirmed the address without a mail. Whether an account exists is not
@@ -49,7 +49,7 @@ async function requestAccount(context: AccountContext, values: SignUp): Promise<
       new Error('POST /auth/v1/signup: addresses are not confirmed by mail'),
     )
     await endSessions(identity, 'local')
-    return refused('Accounts cannot be opened at the moment. You can buy without one.')
+    return refused('We cannot create accounts at the moment. You can check out as a guest.')
   }
   return done({ message: SENT })
 }

@@ -26,11 +26,11 @@ test('a guest opens an account with a password alone, and has the order in it', 
 
   await field.fill(password)
   await create.click()
-  await expect(offer.getByRole('status')).toContainText('We have sent you a mail')
+  await expect(offer.getByRole('status')).toContainText('We have sent you an e-mail')
   await expectAccessible(page)
 
   await page.goto(await linkIn(email, CONFIRM, '/account/register'))
-  await page.getByRole('button', { name: 'Open my account' }).click()
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page).toHaveURL('/account')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada.')
   await page.goto('/account/orders')
@@ -56,7 +56,7 @@ test('the offer says the same of an address that has an account', async ({
     const said = html.match(/class="note (?:good|bad)"[^>]*>([^<]*)</)?.[1]
     return [answer.status(), said]
   }
-  const told = [200, expect.stringContaining('We have sent you a mail')]
+  const told = [200, expect.stringContaining('We have sent you an e-mail')]
   expect([await ask(known), await ask(unknown)]).toEqual([told, told])
 })
 
