@@ -1,20 +1,26 @@
 import { CommerceError } from '#commerce/errors.ts'
-import { readWishes, WISHES_COOKIE, wishesAfter, writeWishes } from '#domain/catalogue/wishes.ts'
+import {
+  readWishes,
+  WISHES_COOKIE,
+  type Wish,
+  wishesAfter,
+  writeWishes,
+} from '#domain/catalogue/wishes.ts'
 import type { VisitorCookie } from '#domain/web/visitor-cookie.ts'
 import type { AccountContext } from './context.server.ts'
 
 const YEAR_S = 31_536_000
 
 /** Readable by scripts, which mark saved products on shared pages. */
-const wishesCookie = (productIds: readonly string[]): VisitorCookie => ({
+const wishesCookie = (wishes: readonly Wish[]): VisitorCookie => ({
   name: WISHES_COOKIE,
-  value: writeWishes(productIds),
-  maxAgeSeconds: productIds.length > 0 ? YEAR_S : 0,
+  value: writeWishes(wishes),
+  maxAgeSeconds: wishes.length > 0 ? YEAR_S : 0,
   isHidden: false,
 })
 
 /** The wish list of this device. */
-const wishesOfDevice = (cookies: string): readonly string[] =>
+const wishesOfDevice = (cookies: string): readonly Wish[] =>
   readWishes(new RegExp(`(?:^|;\\s*)${WISHES_COOKIE}=([^;]*)`).exec(cookies)?.[1])
 
 /**
@@ -24,7 +30,7 @@ const wishesOfDevice = (cookies: string): readonly string[] =>
 export async function wishesHere(
   context: AccountContext,
   isSignedIn: boolean,
-): Promise<readonly string[]> {
+): Promise<readonly Wish[]> {
   const stored = wishesOfDevice(context.cookies)
   if (!isSignedIn) return stored
   try {
@@ -50,15 +56,16 @@ export async function mergeWishes(context: AccountContext): Promise<void> {
 }
 
 interface WishChange {
-  readonly productIds: readonly string[]
+  readonly wishes: readonly Wish[]
   readonly isWished: boolean
 }
 
-async function inAccount(context: AccountContext, { productIds, isWished }: WishChange) {
+async function inAccount(context: AccountContext, { wishes, isWished }: WishChange) {
   const { wishList } = context.locals.commerce
-  if (isWished) return wishList.merge(productIds)
-  for (const id of productIds.slice(1)) await wishList.remove(id)
-  return wishList.remove(productIds[0] ?? '')
+  if (isWished) return wishList.merge(wishes)
+  const [first, ...others] = wishes
+  for (const { productId } of others) await wishList.remove(productId)
+  return wishList.remove(first?.productId ?? '')
 }
 
 /** Adds or removes wishes, on the device and in the account of a signed-in shopper. */
@@ -68,8 +75,8 @@ export async function changeWishes(
   change: WishChange,
 ) {
   const onDevice = () =>
-    change.productIds.reduce(
-      (wishes, id) => wishesAfter(wishes, id, change.isWished),
+    change.wishes.reduce(
+      (wishes, wish) => wishesAfter(wishes, wish, change.isWished),
       wishesOfDevice(context.cookies),
     )
   context.set([wishesCookie(isSignedIn ? await inAccount(context, change) : onDevice())])

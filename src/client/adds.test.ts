@@ -79,3 +79,32 @@ test.each(['', 'nonsense', '{"title":"Guji Uraga"}'])(
 test('a form that adds nothing to the cart is ignored', () => {
   expect(press(form('<button>Search</button>')).defaultPrevented).toBe(false)
 })
+
+const all = (items: unknown) =>
+  `<form method="post" action="/account/wishlist" data-words="One item is sold out."
+    data-add-all='${JSON.stringify(items)}'><button>Add all</button><p data-said></p></form>`
+
+test('a form of several items adds them at once, counts them, and says what is left out', () => {
+  const event = press(
+    all([
+      { variantId: 'variant_1', quantity: 2, snapshot: LINE },
+      { variantId: 'variant_2', quantity: 1, snapshot: { ...LINE, title: 'Java' } },
+    ]),
+  )
+  expect(event.defaultPrevented).toBe(true)
+  expect($cart.get().count).toBe(3)
+  expect($added.get()).toEqual({ title: '2 items' })
+  expect(document.querySelector('[data-said]')?.textContent).toBe('One item is sold out.')
+  void removeLine('variant_2')
+})
+
+test.each([
+  ['none', []],
+  ['no list', { variantId: 'variant_1' }],
+  ['one that cannot be shown', [{ variantId: 'variant_1', quantity: 1, snapshot: {} }]],
+  ['one without a quantity', [{ variantId: 'variant_1', snapshot: LINE }]],
+])('a form of several items that are %s is sent to the server', (_, items) => {
+  const event = press(all(items))
+  expect(event.defaultPrevented).toBe(false)
+  expect($cart.get().count).toBe(0)
+})

@@ -1,6 +1,6 @@
 import { isSnapshot } from '#domain/cart/stored-cart.ts'
-import { jsonIn } from '#domain/web/json.ts'
-import { addToCart, type OfferedItem, warmCommerce } from '#stores/cart.ts'
+import { isRecord, jsonIn } from '#domain/web/json.ts'
+import { addAllToCart, addToCart, type OfferedItem, warmCommerce } from '#stores/cart.ts'
 import { fetchChunks } from './hints.ts'
 
 /** The quantity of the form around the button; a button alone adds one. */
@@ -28,16 +28,36 @@ const add = (event: Event, button: HTMLElement, form: HTMLFormElement | null): v
   void addToCart(offer)
 }
 
+const isItem = (value: unknown): value is OfferedItem =>
+  isRecord(value) &&
+  typeof value['variantId'] === 'string' &&
+  Number.isInteger(value['quantity']) &&
+  isSnapshot(value['snapshot'])
+
+/** The lines of a form that adds several, and its words on those that it leaves out. */
+const addAll = (event: Event, form: HTMLFormElement): void => {
+  const items = jsonIn(form.dataset['addAll'] ?? '')
+  if (!Array.isArray(items) || items.length === 0 || !items.every(isItem)) return
+  event.preventDefault()
+  const said = form.querySelector('[data-said]')
+  if (said) said.textContent = form.dataset['words'] ?? ''
+  void addAllToCart(items)
+}
+
 const buttonIn = (form: Element): HTMLElement | null =>
   form.querySelector<HTMLElement>('[data-add]')
 
-/** Lets every `[data-add]` add without leaving the page, alone or as the button of a form. */
+/**
+ * Lets every `[data-add]` add without leaving the page, alone or as the button of a form, and every
+ * form with `data-add-all`.
+ */
 export const watchAdds = (): void => {
   document.addEventListener('submit', (event) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement)) return
     const button = buttonIn(form)
     if (button) add(event, button, form)
+    else addAll(event, form)
   })
   document.addEventListener('click', (event) => {
     const button =
@@ -52,7 +72,7 @@ export const watchAdds = (): void => {
 export const warmForAdds = (): void => {
   const kinds = ['pointerover', 'focusin', 'touchstart'] as const
   const reach = ({ target }: Event) => {
-    if (!(target instanceof Element) || !target.closest('[data-add]')) return
+    if (!(target instanceof Element) || !target.closest('[data-add], [data-add-all]')) return
     for (const kind of kinds) document.removeEventListener(kind, reach)
     fetchChunks()
     void warmCommerce()

@@ -1,13 +1,22 @@
-import { $count, $isCartOpen, toggleCart } from '#stores/cart.ts'
+import { $count, $isCartOpen, isCartPending, toggleCart } from '#stores/cart.ts'
 import { hydrate } from './hydrate.ts'
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
 
+const showCount = (count: number): void => {
+  for (const badge of all('[data-badge]')) badge.textContent = count > 0 ? String(count) : ''
+}
+
+/** The page of the bag is rendered from the server's cart, which a form may have just changed. */
+const showRendered = (): void => {
+  const [page] = all('[data-bag-count]')
+  if (page && !isCartPending()) showCount(Number(page.dataset['bagCount']))
+}
+
 /** Updates the bag's buttons from the bag, and lets them open it. */
 export const watchBag = (): void => {
-  $count.subscribe((count) => {
-    for (const badge of all('[data-badge]')) badge.textContent = count > 0 ? String(count) : ''
-  })
+  $count.subscribe(showCount)
+  showRendered()
   $isCartOpen.subscribe((isOpen) => {
     for (const button of all('[data-cart]')) button.setAttribute('aria-expanded', String(isOpen))
     if (isOpen) hydrate('cart')

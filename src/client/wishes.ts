@@ -3,19 +3,32 @@ import { readWishes, WISHES_COOKIE } from '#domain/catalogue/wishes.ts'
 const cookieValue = (name: string): string | undefined =>
   new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1]
 
-const field = (form: HTMLFormElement, name: string) =>
-  form.querySelector<HTMLInputElement>(`[name=${name}]`)
+const field = (root: ParentNode, name: string) =>
+  root.querySelector<HTMLInputElement>(`[name=${name}]`)
+
+/** The variant that is chosen at this moment is the one that is saved. */
+const takeChoice = (form: HTMLFormElement): void => {
+  const chosen = field(document, 'variantId')
+  const saved = field(form, 'variant')
+  if (chosen && saved) saved.value = chosen.value
+}
+
+const showSaved = (form: HTMLFormElement): void => {
+  const wish = field(form, 'wish')
+  if (wish) wish.value = 'no'
+  const button = form.querySelector('[data-wish-button]')
+  if (button) button.textContent = 'Remove from wish list'
+  const link = form.querySelector<HTMLElement>('[data-wish-link]')
+  if (link) link.hidden = false
+}
 
 /** Updates each button from this device's wish list, and makes its form return to the page. */
 export function showWishes(): void {
   const wishes = readWishes(cookieValue(WISHES_COOKIE))
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-wish]')) {
+    form.addEventListener('submit', () => takeChoice(form))
     const next = field(form, 'next')
     if (next) next.value = `${location.pathname}${location.search}#wish`
-    if (!wishes.includes(form.dataset['wish'] ?? '')) continue
-    const wish = field(form, 'wish')
-    if (wish) wish.value = 'no'
-    const button = form.querySelector('[data-wish-button]')
-    if (button) button.textContent = 'Wished for: take it back'
+    if (wishes.some(({ productId }) => productId === form.dataset['wish'])) showSaved(form)
   }
 }

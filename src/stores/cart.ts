@@ -23,6 +23,7 @@ const store = createCartStore({
 export type { OfferedItem } from './cart/store.ts'
 export const { context, $outbox, $count, $isCartOpen, $added, $refused } = store
 export const addToCart = inPage(store.addToCart)
+export const addAllToCart = inPage(store.addAllToCart)
 export const closeCart = inPage(store.closeCart)
 export const toggleCart = inPage(store.toggleCart)
 export const wakeCart = inPage(store.wakeCart)

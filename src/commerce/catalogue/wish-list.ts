@@ -1,23 +1,30 @@
+import type { Wish } from '#domain/catalogue/wishes.ts'
 import { ask, inField } from '../ask.ts'
 import { type Caller, getOwn, removeOwn, sendOwn } from '../medusa.ts'
-import { at, list, text, type Wire } from '../wire.ts'
+import { at, list, text, textOr, type Wire } from '../wire.ts'
 
 const PATH = '/store/customers/me/wish-list'
 
-const toWishes = inField('items', (items: Wire): readonly string[] => [
-  ...new Set(list(items, (item) => text(at(item, 'product_id')))),
-])
+const toWishes = inField('items', (items: Wire): readonly Wish[] =>
+  list(items, (item) => ({
+    productId: text(at(item, 'product_id')),
+    variantId: textOr(at(item, 'variant_id'), null),
+  })),
+)
 
-/** The wish list of the signed-in customer: ids of products, the latest first. */
+/** The wish list of the signed-in customer, the latest first. */
 export const createWishList = (caller: Caller) => ({
-  mine: (): Promise<readonly string[]> => ask(getOwn(caller, PATH), toWishes),
+  mine: (): Promise<readonly Wish[]> => ask(getOwn(caller, PATH), toWishes),
 
   /** Adds the wish list of a device to the account. */
-  merge: (productIds: readonly string[]): Promise<readonly string[]> => {
-    const items = productIds.map((product_id) => ({ product_id }))
+  merge: (wishes: readonly Wish[]): Promise<readonly Wish[]> => {
+    const items = wishes.map(({ productId, variantId }) => ({
+      product_id: productId,
+      variant_id: variantId,
+    }))
     return ask(sendOwn(caller, PATH, { items }), toWishes)
   },
 
-  remove: (productId: string): Promise<readonly string[]> =>
+  remove: (productId: string): Promise<readonly Wish[]> =>
     ask(removeOwn(caller, `${PATH}/${productId}`), toWishes),
 })

@@ -118,6 +118,13 @@ export interface LineSnapshot {
   readonly quantityRule?: QuantityRule
 }
 
+/** An item on offer, with the line that a bag shows of it at once. */
+export interface OfferedLine {
+  readonly variantId: string
+  readonly quantity: number
+  readonly snapshot: LineSnapshot
+}
+
 interface Keyed {
   readonly variantId: string
   readonly id?: string

@@ -11,7 +11,7 @@ test.each([
     'What is available is in your bag. A, B, C and 2 more are not available at the moment.',
   ],
 ])('of %i lines %j are missing', (lines, missing, expected) => {
-  expect(reorderWords({ lines, missing, withoutRoom: [], fewer: [] })).toBe(expected)
+  expect(reorderWords({ lines, missing, withoutRoom: [], fewer: [], gifts: [] })).toBe(expected)
 })
 
 test('a smaller stock is stated with the number of pieces', () => {
@@ -19,19 +19,26 @@ test('a smaller stock is stated with the number of pieces', () => {
     { name: 'Java', most: 2 },
     { name: 'Oolong', most: 1 },
   ]
-  expect(reorderWords({ lines: 3, missing: ['Kenya'], withoutRoom: [], fewer })).toBe(
+  expect(reorderWords({ lines: 3, missing: ['Kenya'], withoutRoom: [], fewer, gifts: [] })).toBe(
     'What is available is in your bag. Kenya is not available at the moment. ' +
       'You can have 2 of Java at most. You can have 1 of Oolong at most.',
   )
 })
 
 test('an item that does not fit a full bag is not called unavailable', () => {
-  const nothing = { missing: [], fewer: [] }
+  const nothing = { missing: [], fewer: [], gifts: [] }
   expect(reorderWords({ lines: 2, withoutRoom: ['Kenya', 'Java'], ...nothing })).toBe(
     'Your bag has no room for Kenya and Java.',
   )
   expect(reorderWords({ lines: 2, withoutRoom: ['Java'], ...nothing })).toBe(
     'What is available is in your bag. Your bag has no room for Java.',
+  )
+})
+
+test('a gift card is not called unavailable: it needs another recipient', () => {
+  const nothing = { missing: [], withoutRoom: [], fewer: [] }
+  expect(reorderWords({ lines: 2, gifts: ['Gift card'], ...nothing })).toBe(
+    'What is available is in your bag. Gift card needs a recipient: buy it as a gift card.',
   )
 })
 

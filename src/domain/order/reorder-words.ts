@@ -13,6 +13,8 @@ export interface Reordered {
   readonly withoutRoom: readonly string[]
   /** Those with fewer pieces in stock than were bought. */
   readonly fewer: readonly { readonly name: string; readonly most: number }[]
+  /** Names of gift cards, which need a recipient. */
+  readonly gifts: readonly string[]
 }
 
 /** A line in a list of lines: "Guji Uraga (250 g, Whole bean)". */
@@ -28,15 +30,30 @@ function named(names: readonly string[]): string {
   return before.length > 0 ? `${before.toReversed().join(', ')} and ${last}` : last
 }
 
-/** The message after an order was put in the bag again. */
-export function reorderWords({ lines, missing, withoutRoom, fewer }: Reordered): string {
-  const left = missing.length + withoutRoom.length
-  if (left + fewer.length === 0) return 'It is all in your bag again.'
+/** Why some lines of an order are not in the bag, or not all of their pieces; empty if all are. */
+export function leftOutWords({
+  missing,
+  withoutRoom,
+  fewer,
+  gifts,
+}: Omit<Reordered, 'lines'>): string {
   const verb = missing.length === 1 ? 'is' : 'are'
   return [
-    ...(left < lines ? ['What is available is in your bag.'] : []),
     ...(missing.length > 0 ? [`${named(missing)} ${verb} not available at the moment.`] : []),
     ...(withoutRoom.length > 0 ? [`Your bag has no room for ${named(withoutRoom)}.`] : []),
     ...fewer.map(({ name, most }) => `You can have ${most} of ${name} at most.`),
+    ...(gifts.length > 0
+      ? [
+          `${named(gifts)} ${gifts.length === 1 ? 'needs' : 'need'} a recipient: buy it as a gift card.`,
+        ]
+      : []),
   ].join(' ')
+}
+
+/** The message after an order was put in the bag again. */
+export function reorderWords({ lines, ...rest }: Reordered): string {
+  const words = leftOutWords(rest)
+  if (words === '') return 'It is all in your bag again.'
+  const left = rest.missing.length + rest.withoutRoom.length + rest.gifts.length
+  return left < lines ? `What is available is in your bag. ${words}` : words
 }

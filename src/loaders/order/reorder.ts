@@ -1,13 +1,9 @@
 import { BAG_FULL, CommerceError, isNotFound, isUnsure } from '#commerce/errors.ts'
 import type { Cart, LineItem } from '#domain/cart/cart.ts'
-import { giftDetailsOf } from '#domain/cart/gift-line.ts'
 import { ANY_QUANTITY, cappedQuantity } from '#domain/cart/quantity.ts'
 import type { Order } from '#domain/order/order.ts'
+import { isGiftLine, type Reorder, reorderOf } from '#domain/order/reorder.ts'
 import { type Reordered, reorderName } from '#domain/order/reorder-words.ts'
-
-/** Gift cards name their recipient, and are bought by their own form. */
-const canBeBoughtAgain = ({ variantId, metadata }: LineItem) =>
-  variantId !== '' && giftDetailsOf(metadata) === null
 
 type Outcome = 'taken' | 'refused' | 'no room'
 
@@ -43,7 +39,7 @@ async function putAgain(
   cart: Cart,
   line: LineItem,
 ): Promise<number | 'no room'> {
-  if (!canBeBoughtAgain(line)) return 0
+  if (line.variantId === '') return 0
   const { variantId, quantity } = line
   const add = (pieces: number) =>
     outcomeOf(locals.commerce.carts.addLine(cart.id, { variantId, quantity: pieces }))
@@ -68,11 +64,31 @@ export async function putInBag(
   const missing: string[] = []
   const withoutRoom: string[] = []
   const fewer: { name: string; most: number }[] = []
-  for (const line of items) {
+  for (const line of items.filter((each) => !isGiftLine(each))) {
     const most = await putAgain(locals, cart, line)
     if (most === 'no room') withoutRoom.push(reorderName(line))
     else if (most === 0) missing.push(reorderName(line))
     else if (most < Number.POSITIVE_INFINITY) fewer.push({ name: reorderName(line), most })
   }
-  return { lines: items.length, missing, withoutRoom, fewer }
+  const gifts = items.filter(isGiftLine).map(reorderName)
+  return { lines: items.length, missing, withoutRoom, fewer, gifts }
+}
+
+const VARIANTS_AT_ONCE = 100
+
+/**
+ * What the page of an order offers to buy again, at the prices and with the stock of this moment;
+ * null while commerce cannot say, when the form alone finds out.
+ */
+export async function offeredAgain(locals: App.Locals, { items }: Order): Promise<Reorder | null> {
+  const { commerce, region, reportError } = locals
+  const ids = [...new Set(items.flatMap(({ variantId }) => variantId || []))]
+  if (ids.length > VARIANTS_AT_ONCE) return null
+  try {
+    return reorderOf(items, await commerce.offers.list(ids, region))
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error
+    reportError('commerce', error)
+    return null
+  }
 }

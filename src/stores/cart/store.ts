@@ -72,14 +72,19 @@ const createLazySync = (
   }
 }
 
-const addToCart = async (
+/** One change of the bag: every line is on the device before the first is sent. */
+const addAllToCart = async (
   { outbox, sync, $added, $isCartOpen }: CartContext,
-  { variantId, quantity, snapshot }: OfferedItem,
+  items: readonly OfferedItem[],
 ): Promise<void> => {
-  const key = lineKey({ variantId })
-  const before = quantityWanted(outbox.refresh(), key)?.quantity ?? 0
-  outbox.record(key, { variantId, quantity: before + quantity, snapshot })
-  $added.set({ title: snapshot.title })
+  for (const { variantId, quantity, snapshot } of items) {
+    const key = lineKey({ variantId })
+    const before = quantityWanted(outbox.refresh(), key)?.quantity ?? 0
+    outbox.record(key, { variantId, quantity: before + quantity, snapshot })
+  }
+  const [first] = items
+  if (!first) return
+  $added.set({ title: items.length === 1 ? first.snapshot.title : `${items.length} items` })
   $isCartOpen.set(true)
   await sync()
 }
@@ -142,7 +147,8 @@ export const createCartStore = (tools: CartStoreTools) => {
     /** What the server refused, to be shown as a toast (VE-8). */
     $refused,
     /** Shown and stored at once, then sent (EN-5). Opens the bag. */
-    addToCart: (item: OfferedItem) => addToCart(context, item),
+    addToCart: (item: OfferedItem) => addAllToCart(context, [item]),
+    addAllToCart: (items: readonly OfferedItem[]) => addAllToCart(context, items),
     closeCart,
     toggleCart: () => ($isCartOpen.get() ? closeCart() : $isCartOpen.set(true)),
     /**

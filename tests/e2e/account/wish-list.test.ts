@@ -8,9 +8,8 @@ import { expect, test } from '../support/test.ts'
 const LIST = '/account/wishlist'
 
 const main = (page: Page) => page.getByRole('main')
-const wishButton = (page: Page) => page.getByRole('button', { name: 'Wish for it' })
-const takeBackButton = (page: Page) =>
-  page.getByRole('button', { name: 'Wished for: take it back' })
+const wishButton = (page: Page) => page.getByRole('button', { name: 'Save to wish list' })
+const takeBackButton = (page: Page) => page.getByRole('button', { name: 'Remove from wish list' })
 const wish = (page: Page, title: string) => main(page).getByRole('link', { name: title })
 
 /** Another device of somebody who has an account. */
@@ -35,17 +34,18 @@ test('a guest’s saved product is stored on the device, shown on the product, a
   await page.goto(here)
   await wishButton(page).click()
   // What went well is said for two seconds only: it is looked for first.
-  await expect(page.getByText('It is in your wish list.')).toBeVisible()
+  await expect(page.getByText('Saved to your wish list.')).toBeVisible()
   await expect(page).toHaveURL(`${here}#wish`)
   await expect(takeBackButton(page)).toBeInViewport()
-  await page.goto(LIST)
+  await main(page).getByRole('link', { name: 'View wish list' }).click()
+  await expect(page).toHaveURL(LIST)
   await expect(wish(page, title)).toBeVisible()
   await page.goto(path)
   await takeBackButton(page).click()
   await expect(wishButton(page)).toBeVisible()
   await page.goto(LIST)
-  await expect(main(page)).toContainText('Nothing yet.')
-  await expect(main(page).getByRole('link', { name: 'Look around' })).toHaveAttribute(
+  await expect(main(page)).toContainText('Nothing saved yet.')
+  await expect(main(page).getByRole('link', { name: 'Browse the shop' })).toHaveAttribute(
     'href',
     '/products',
   )
@@ -63,15 +63,19 @@ test.describe('without a script', () => {
       await page.goto(path)
       await wishButton(page).click()
       await expect(page).toHaveURL(LIST)
-      await expect(main(page).getByRole('status')).toHaveText('It is in your wish list.')
+      await expect(main(page).getByRole('status').first()).toHaveText('Saved to your wish list.')
       await expect(wish(page, title)).toBeVisible()
     }
+    await page.getByRole('button', { name: 'Add all to bag' }).click()
+    await expect(page).toHaveURL('/cart')
+    for (const { title } of [first, second]) await expect(main(page)).toContainText(title)
+    await page.goto(LIST)
     await page.getByRole('button', { name: `Remove ${first.title}` }).click()
     await expect(main(page).getByRole('status')).toHaveText('Removed from your wish list.')
     await expect(wish(page, first.title)).toHaveCount(0)
     await expect(wish(page, second.title)).toBeVisible()
     await page.reload()
-    await expect(main(page).getByRole('status')).toHaveCount(0)
+    await expect(main(page).getByText('Removed from your wish list.')).toHaveCount(0)
   })
 })
 
@@ -89,7 +93,7 @@ test('saved products are merged into the account at sign-in, and stay in step on
   await page.goto('/account')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.goto(LIST)
-  await expect(main(page)).toContainText('Nothing yet.')
+  await expect(main(page)).toContainText('Nothing saved yet.')
   await page.goto(late.path)
   await wishButton(page).click()
   await expect(takeBackButton(page)).toBeVisible()
@@ -127,7 +131,7 @@ for (const who of ['a guest', 'an account'] as const) {
       await expect(takeBackButton(page)).toBeVisible()
     }
     const publish = (status: string) => admin.staff.post(`/products/${gone.id}`, { status })
-    const said = main(page).getByText('1 thing you wished for is not sold here at the moment')
+    const said = main(page).getByText('One saved item is not sold here at the moment')
     await publish('draft')
     await page.goto(LIST)
     await expect(said).toBeVisible()
@@ -142,7 +146,7 @@ for (const who of ['a guest', 'an account'] as const) {
 
     await publish('draft')
     await page.goto(LIST)
-    await page.getByRole('button', { name: 'Take it off the list' }).click()
+    await page.getByRole('button', { name: 'Remove it from the list' }).click()
     await expect(main(page).getByRole('status')).toHaveText('Removed from your wish list.')
     await expect(said).toHaveCount(0)
     await publish('published')
@@ -151,6 +155,32 @@ for (const who of ['a guest', 'an account'] as const) {
     await expect(wish(page, gone.title)).toHaveCount(0)
   })
 }
+
+test('a guest’s list fills the bag at once, by one or by all, and says what is sold out', async ({
+  page,
+  createProduct,
+}) => {
+  const [first, second, out] = [
+    await createProduct(),
+    await createProduct(),
+    await createProduct({ stock: 0 }),
+  ]
+  for (const { path } of [first, second, out]) {
+    await page.goto(path)
+    await wishButton(page).click()
+    await expect(takeBackButton(page)).toBeVisible()
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Wish list' }).click()
+  await expect(page).toHaveURL(LIST)
+  const badge = page.getByRole('banner').getByRole('button', { name: /^Bag/ })
+  await page.getByRole('button', { name: `Add ${first.title} to bag` }).click()
+  await expect(badge).toHaveText('Bag 1')
+  await page.getByRole('button', { name: 'Add all 2 available to bag' }).click()
+  await expect(badge).toHaveText('Bag 3')
+  await expect(main(page).getByText('Sold out.')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Add ${out.title} to bag` })).toHaveCount(0)
+  await expectAccessible(page)
+})
 
 test('any stored list on the device still renders a page', async ({
   page,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIContext, APIRoute } from 'astro'
 import { CommerceError } from '#commerce/errors.ts'
 import type { Order } from '#domain/order/order.ts'
-import { reorderWords } from '#domain/order/reorder-words.ts'
+import { leftOutWords, reorderWords } from '#domain/order/reorder-words.ts'
 import type { FlashMessage } from '#domain/web/flash-message.ts'
 import { ownerOf } from '#loaders/account/account.ts'
 import { currentCart, openCart } from '#loaders/cart/cart.ts'
@@ -20,8 +20,7 @@ async function reorder({ locals, cookies }: APIContext, order: Order): Promise<F
   const opening = { regionId: locals.region.id, idempotencyKey: randomUUID() }
   const cart = (await currentCart(locals)) ?? (await openCart(locals, cookies, opening))
   const reordered = await putInBag(locals, cart, order)
-  const { missing, withoutRoom, fewer } = reordered
-  const isAll = missing.length + withoutRoom.length + fewer.length === 0
+  const isAll = leftOutWords(reordered) === ''
   return { kind: isAll ? 'success' : 'blank', text: reorderWords(reordered) }
 }
 

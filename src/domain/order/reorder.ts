@@ -1,0 +1,62 @@
+import type { LineItem, OfferedLine } from '../cart/cart.ts'
+import { giftDetailsOf } from '../cart/gift-line.ts'
+import { ANY_QUANTITY, cappedQuantity } from '../cart/quantity.ts'
+import { lineSnapshotOf, type Offer } from '../catalogue/offer.ts'
+import { isAvailable } from '../catalogue/variant-choice.ts'
+import { type Reordered, reorderName } from './reorder-words.ts'
+
+/** An order's lines as a bag may have them now, in the visitor's own region and currency. */
+export interface Reorder extends Reordered {
+  readonly items: readonly OfferedLine[]
+}
+
+/** Gift cards name their recipient, and are bought by their own form. */
+export const isGiftLine = ({ metadata }: Pick<LineItem, 'metadata'>): boolean =>
+  giftDetailsOf(metadata) !== null
+
+/** Pieces of a variant that one bag may have; 0 if it is not sold, or fewer are left than sold. */
+function mostOf(offer: Offer | undefined): number {
+  if (!offer || !isAvailable(offer)) return 0
+  const rule = offer.product.quantityRule ?? ANY_QUANTITY
+  const { available } = offer
+  return available !== null && available < rule.min ? 0 : cappedQuantity(rule, available).max
+}
+
+interface Wanted extends Pick<LineItem, 'title' | 'variantTitle' | 'variantId'> {
+  readonly quantity: number
+}
+
+/** The goods of an order, each variant once: two lines of one variant share its stock. */
+function wantedIn(lines: readonly LineItem[]): readonly Wanted[] {
+  const wanted = new Map<string, Wanted>()
+  for (const { variantId, title, variantTitle, quantity } of lines) {
+    const key = variantId || `${title} ${variantTitle}`
+    const before = wanted.get(key)?.quantity ?? 0
+    wanted.set(key, { variantId, title, variantTitle, quantity: before + quantity })
+  }
+  return [...wanted.values()]
+}
+
+/** What "Buy it again" adds, and what it cannot. `offers` are those of the region of today. */
+export function reorderOf(lines: readonly LineItem[], offers: readonly Offer[]): Reorder {
+  const known = new Map(offers.map((offer) => [offer.id, offer]))
+  const goods = wantedIn(lines.filter((line) => !isGiftLine(line)))
+  const found = goods.map((wanted) => {
+    const offer = known.get(wanted.variantId)
+    const most = mostOf(offer)
+    const snapshot = offer && most > 0 ? lineSnapshotOf(offer) : undefined
+    const quantity = Math.min(wanted.quantity, most)
+    const { variantId } = wanted
+    return { wanted, most, item: snapshot ? { variantId, quantity, snapshot } : null }
+  })
+  return {
+    lines: lines.length,
+    items: found.flatMap(({ item }) => item ?? []),
+    missing: found.flatMap(({ wanted, item }) => (item ? [] : reorderName(wanted))),
+    withoutRoom: [],
+    fewer: found.flatMap(({ wanted, most, item }) =>
+      item && most < wanted.quantity ? [{ name: reorderName(wanted), most }] : [],
+    ),
+    gifts: lines.filter(isGiftLine).map(reorderName),
+  }
+}
