@@ -18,6 +18,7 @@ import { BodyTooLarge } from './http/body.ts'
 import { canonicalPath } from './http/canonical-path.ts'
 import type { ClientAddresses } from './http/client-address.ts'
 import type { Exchange } from './http/exchange.ts'
+import { isOneClick } from './http/one-click.ts'
 import { isSafe, isSameOrigin } from './http/same-origin.ts'
 import { isFromThisMachine } from './http/this-machine.ts'
 import type { Health } from './operations/health.ts'
@@ -111,11 +112,12 @@ async function answerMachine(exchange: Exchange, parts: RouteParts): Promise<voi
 }
 
 /** The status for a request that is refused before routing; 0 if it is acceptable. */
-function faultOf(exchange: Exchange): number {
+function faultOf(exchange: Exchange, signer: Signer): number {
   const { method, origin, path, request } = exchange
   if (origin === '') return 421
   if (!METHODS.has(method)) return 405
-  if (!isSafe(method) && !isSameOrigin(request.headers, origin)) return 403
+  const isOurs = isSafe(method) || isSameOrigin(request.headers, origin)
+  if (!isOurs && !isOneClick(exchange, signer)) return 403
   return canonicalPath(path) === undefined ? 404 : 0
 }
 
@@ -136,7 +138,7 @@ function refuse(exchange: Exchange, status: number): void {
 
 async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<void> {
   const { path, method, search } = exchange
-  const fault = faultOf(exchange)
+  const fault = faultOf(exchange, parts.signer)
   // The Studio handles its own addresses.
   if (/^\/studio(?:\/|$)/.test(path) && (fault === 0 || fault === 404))
     return parts.studio(exchange)

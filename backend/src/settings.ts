@@ -4,6 +4,7 @@ type Setting =
   | 'DISK_FLOOR_MEGABYTES'
   | 'INTERNAL_SECRET'
   | 'JWT_SECRET'
+  | 'PUBLIC_URL'
 
 /** A variable of the environment, which boot/configuration.mts has checked and completed. */
 export function setting(name: Setting): string {

@@ -12,6 +12,7 @@ const RESOURCES = [
   'gift-cards',
   'inventory-items',
   'invites',
+  'newsletter',
   'notes',
   'notifications',
   'order-edits',

@@ -7,7 +7,8 @@ const MINUTE_S = 60
  * counts requests that could guess a password, a code or an order number; `picture` counts pictures
  * that must be resized, each of which occupies a core for a while; `look` counts renders of pages
  * for new queries, whose number is unlimited. `missing` counts pages that do not exist, each of
- * which costs a render the first time. `content` counts an editor's requests.
+ * which costs a render the first time. `mail` counts forms that send a mail to any
+ * address. `content` counts an editor's requests.
  */
 const A_MINUTE = {
   general: 1500,
@@ -18,6 +19,7 @@ const A_MINUTE = {
   picture: 600,
   look: 300,
   missing: 120,
+  mail: 10,
   content: 3000,
 } as const
 

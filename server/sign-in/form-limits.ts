@@ -1,3 +1,4 @@
+import { NEWSLETTER_PATH } from '#domain/newsletter/newsletter-token.ts'
 import type { Signer } from '#system/signatures.ts'
 import type { Limit } from '../gateway/limits.ts'
 import { limitKeyOf } from '../http/client-address.ts'
@@ -22,6 +23,7 @@ const actionOf = ({ path, search }: Exchange): string | null =>
 export function formLimitOf(exchange: Exchange): Limit {
   const { method, path } = exchange
   if (['/gift-cards', '/orders/lookup', '/orders/claim'].includes(path)) return 'guess'
+  if (!isSafe(method) && path === NEWSLETTER_PATH) return 'mail'
   if (!isSafe(method) && LINK_FORMS.has(actionOf(exchange) ?? '')) return 'general'
   // Passwords and addresses: the sign-in guard counts them as well, for each account.
   if (!isSafe(method) && /^\/(?:account|_actions|products)\//.test(path)) return 'guess'

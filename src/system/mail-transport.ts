@@ -10,6 +10,8 @@ interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The address that ends the reader's subscription by a POST (RFC 8058). */
+  readonly unsubscribe?: string
 }
 
 /** The target of mails: an SMTP server, or the folder that the outbox page shows. */
@@ -26,7 +28,16 @@ export type SendMail = (mail: Mail) => Promise<void>
 /** A single address: a comma or a line break would add another recipient. */
 const ONE_ADDRESS = /^[^\s<>(),;:"\\@[\]\p{Cc}]{1,64}@[^\s<>(),;:"\\@[\]\p{Cc}]{1,255}$/u
 
-function contentOf({ id, createdAt, to, ...letter }: Mail, settings: TransportSettings) {
+/** The headers by which a mail program ends a subscription in one click. */
+const unsubscribeHeaders = (address: string | undefined): Record<string, string> =>
+  address === undefined
+    ? {}
+    : {
+        'List-Unsubscribe': `<${address}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+
+function contentOf({ id, createdAt, to, unsubscribe, ...letter }: Mail, settings: TransportSettings) {
   if (!ONE_ADDRESS.test(to)) throw new Error('This is not one mail address')
   return {
     ...letter,
@@ -35,7 +46,7 @@ function contentOf({ id, createdAt, to, ...letter }: Mail, settings: TransportSe
     to: { name: '', address: to },
     date: createdAt,
     messageId: `<${id}@${new URL(settings.siteUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
     disableFileAccess: true,
     disableUrlAccess: true,
   } satisfies SendMailOptions

@@ -9,6 +9,10 @@ import { claimReceived } from '../../backend/src/mail/templates/claim-received.t
 import { claimRefused } from '../../backend/src/mail/templates/claim-refused.tsx'
 import { giftCard } from '../../backend/src/mail/templates/gift-card.tsx'
 import { IDENTITY_MAILS } from '../../backend/src/mail/templates/identity.tsx'
+import {
+  newsletterConfirm,
+  newsletterWelcome,
+} from '../../backend/src/mail/templates/newsletter.tsx'
 import { orderCanceled } from '../../backend/src/mail/templates/order-canceled.tsx'
 import { orderConfirmation } from '../../backend/src/mail/templates/order-confirmation.tsx'
 import { editConfirmed, editRequested } from '../../backend/src/mail/templates/order-edit.tsx'
@@ -398,6 +402,19 @@ const accounts = [
       SENDER,
     ),
     ['Guji Uraga, 250 g, Whole bean is back in stock.'],
+  ),
+  sample(
+    'newsletter-confirm',
+    newsletterConfirm({ link: `${SHOP}/newsletter/confirm?token=eyJ1c2UiOiJuZXdzIn0.x` }, SENDER),
+    ['The link works for seven days.', `${SHOP}/newsletter/confirm?token=eyJ1c2UiOiJuZXdzIn0.x`],
+  ),
+  sample(
+    'newsletter-welcome',
+    newsletterWelcome(
+      { link: `${SHOP}/`, unsubscribe: `${SHOP}/newsletter/unsubscribe?token=eyJ1c2UiOiJ9.x` },
+      SENDER,
+    ),
+    ['You are on the list', `${SHOP}/newsletter/unsubscribe?token=eyJ1c2UiOiJ9.x`],
   ),
 ]
 

@@ -8,6 +8,7 @@ import { claimReceivedData } from './template-data/claim-received.ts'
 import { claimRefusedData } from './template-data/claim-refused.ts'
 import type { MailContext } from './template-data/context.ts'
 import { giftCardData } from './template-data/gift-card.ts'
+import { newsletterConfirmData, newsletterWelcomeData } from './template-data/newsletter.ts'
 import { canceledData } from './template-data/order-canceled.ts'
 import { confirmationData } from './template-data/order-confirmation.ts'
 import { editData } from './template-data/order-edit.ts'
@@ -22,6 +23,7 @@ import { backInStock } from './templates/back-in-stock.tsx'
 import { claimReceived } from './templates/claim-received.tsx'
 import { claimRefused } from './templates/claim-refused.tsx'
 import { giftCard } from './templates/gift-card.tsx'
+import { newsletterConfirm, newsletterWelcome } from './templates/newsletter.tsx'
 import { orderCanceled } from './templates/order-canceled.tsx'
 import { orderConfirmation } from './templates/order-confirmation.tsx'
 import { editConfirmed, editRequested } from './templates/order-edit.tsx'
@@ -80,6 +82,10 @@ const WRITERS: { readonly [Wanted in Template]: Write<Wanted> } = {
   },
   'back-in-stock': async (context, data, from) =>
     backInStock(await restockData(context, data), from),
+  'newsletter-confirm': async (context, data, from) =>
+    newsletterConfirm(newsletterConfirmData(context, data), from),
+  'newsletter-welcome': async (context, data, from) =>
+    newsletterWelcome(newsletterWelcomeData(context, data), from),
 }
 
 const write = <Wanted extends Template>(

@@ -32,7 +32,13 @@ export const claimedMail = z.intersection(
 )
 export type ClaimedMail = z.infer<typeof claimedMail>
 
-export type Message = { readonly subject: string; readonly text: string; readonly html: string }
+export type Message = {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The address that ends the reader's subscription: mail programs offer it beside the mail. */
+  readonly unsubscribe?: string
+}
 
 /** The name of our provider for Medusa's notifications. */
 export const PROVIDER = 'mail'

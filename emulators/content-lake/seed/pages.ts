@@ -73,8 +73,8 @@ const about: SeedDocument = {
     one('newsletter', {
       title: 'When something new leaves the roaster',
       text: 'One letter a month: what came in, what it cost, and what is running out.',
-      buttonLabel: 'Write to me',
-      note: 'Your address is used for this letter only. One word back ends it.',
+      buttonLabel: 'Subscribe',
+      note: 'We use your address for this letter only. Unsubscribe in one click.',
     }),
   ],
 }

@@ -25,7 +25,7 @@ export const newsletter = defineType({
       name: 'buttonLabel',
       title: 'Words on the button',
       type: 'string',
-      initialValue: 'Write to me',
+      initialValue: 'Subscribe',
       validation: (rule) => rule.required().max(30),
     }),
     defineField({

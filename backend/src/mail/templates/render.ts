@@ -62,5 +62,10 @@ export async function htmlOf({ page }: Pick<MailTemplate, 'page'>): Promise<stri
 /** Renders a mail as text and as HTML with the same content. */
 export async function messageOf(mail: MailTemplate): Promise<Message> {
   const html = await htmlOf(mail)
-  return { subject: oneLine(mail.subject), text: `${toPlainText(html, TEXT)}\n`, html }
+  return {
+    subject: oneLine(mail.subject),
+    text: `${toPlainText(html, TEXT)}\n`,
+    html,
+    ...(mail.unsubscribe !== undefined && { unsubscribe: mail.unsubscribe }),
+  }
 }

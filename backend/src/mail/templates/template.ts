@@ -14,6 +14,8 @@ export interface Sender {
 export interface MailTemplate {
   readonly subject: string
   readonly page: ReactElement
+  /** The address that ends the reader's subscription, where the mail belongs to one. */
+  readonly unsubscribe?: string
 }
 
 /** An amount with its label. */
