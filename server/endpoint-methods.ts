@@ -13,6 +13,7 @@ const ENDPOINTS: readonly (readonly [pattern: RegExp, methods: Methods])[] = [
   [/^\/cart\/(?:lines|open)$/, POST],
   [/^\/checkout\/details$/, POST],
   [/^\/account\/orders\/[^/]+\/reorder$/, POST],
+  [/^\/account\/data\/export$/, POST],
   [/^\/preview\/switch$/, POST],
   [/^\/preview\/(?:enable|disable)$/, READ],
   [/^\/(?:healthz|livez|readyz|metrics|image|orders\/open|account\/session)$/, READ],

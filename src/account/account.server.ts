@@ -1,4 +1,4 @@
-import { CommerceError, isCommerceAway, isConflict, isNotOurs } from '#commerce/errors.ts'
+import { CommerceError, isCommerceAway, isConflict, isDeleted, isNotOurs } from '#commerce/errors.ts'
 import type { Customer } from '#domain/account/customer.ts'
 import { looksSignedIn, type Shopper, type ShopperSession } from '#domain/account/shopper.ts'
 import { mayBeSignedIn } from '#identity/anonymous.server.ts'
@@ -67,7 +67,7 @@ async function openedCustomer(
     if (await openSession(context, shopper, null, proof))
       return await context.locals.commerce.customers.me()
   } catch (error) {
-    if (isConflict(error)) return null
+    if (isConflict(error) || isDeleted(error)) return null
     throw error
   }
   const request = 'POST /service/shoppers/session'

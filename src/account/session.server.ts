@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { OpenedSession } from '#commerce/account/shoppers.server.ts'
-import { CommerceError, isCommerceAway, isConflict } from '#commerce/errors.ts'
+import { CommerceError, isCommerceAway, isConflict, isDeleted } from '#commerce/errors.ts'
 import type { Customer, CustomerGroup } from '#domain/account/customer.ts'
 import type { PendingRepair, Shopper } from '#domain/account/shopper.ts'
 import type { Audience } from '#domain/region/audience.ts'
@@ -91,9 +91,10 @@ async function adoptCart(context: AccountContext, customer: Customer): Promise<v
 }
 
 /**
- * Ends the session: the address belongs to another shopper in commerce, which staff must resolve.
+ * Ends the session: the address belongs to another shopper in commerce, which staff must resolve, or
+ * the account has been deleted.
  */
-async function refuseConflict(context: AccountContext): Promise<void> {
+async function refuseSession(context: AccountContext): Promise<void> {
   await tryOrReport(context, 'identity', endSessions(context.identity, 'local'))
   clearSession(context)
 }
@@ -132,7 +133,7 @@ export async function openSession(
     ])
     return opened.customer
   } catch (error) {
-    if (isConflict(error)) await refuseConflict(context)
+    if (isConflict(error) || isDeleted(error)) await refuseSession(context)
     if (!isCommerceAway(error)) throw error
     reportError('commerce', error)
     // An old commerce session may be another shopper's.

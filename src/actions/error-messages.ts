@@ -1,5 +1,5 @@
 import { TooManyTries } from '#account/password.server.ts'
-import { CommerceError, isConflict } from '#commerce/errors.ts'
+import { CommerceError, isConflict, isDeleted } from '#commerce/errors.ts'
 import { TOO_MANY_TRIES, tooManyPasswords } from '#domain/account/attempt-messages.ts'
 import { PASSWORD_WEAK } from '#domain/account/password-strength.ts'
 import { type FormAnswer, refused, wrong } from '#domain/web/form-answer.ts'
@@ -34,6 +34,7 @@ const ANSWERS: Readonly<Record<string, FormAnswer>> = {
 const CONFLICT = refused(
   'Another account has shopped with this address before. Write to us, and we will merge the two.',
 )
+const DELETED = refused('This account has been deleted.')
 const NOT_TAKEN = refused('That could not be saved. Check what you entered, and try again.')
 
 function inGeneral({ status }: IdentityError | CommerceError): FormAnswer {
@@ -51,6 +52,7 @@ export function answerTo(error: unknown): FormAnswer {
     return ANSWERS[error.code ?? ''] ?? inGeneral(error)
   }
   if (error instanceof CommerceError) {
+    if (isDeleted(error)) return DELETED
     return isConflict(error) ? CONFLICT : inGeneral(error)
   }
   throw error

@@ -1,4 +1,5 @@
 import { preferAddress, removeAddress, saveAddress } from './addresses.ts'
+import { requestDeletion } from './deletion.ts'
 import { replacePassword, requestReset, resetPassword } from './passwords.ts'
 import { changeEmail, changeProfile, confirmEmail } from './profile.ts'
 import { confirmAddress, signIn } from './sign-in.ts'
@@ -22,4 +23,5 @@ export const server = {
   saveAddress,
   removeAddress,
   preferAddress,
+  requestDeletion,
 }

@@ -68,6 +68,10 @@ export const isNotFound = (error: unknown): boolean =>
 export const isConflict = (error: unknown): boolean =>
   error instanceof CommerceError && error.code === 'identity_conflict'
 
+/** True for an account that its owner has deleted, while identity still has it. */
+export const isDeleted = (error: unknown): boolean =>
+  error instanceof CommerceError && error.code === 'account_deleted'
+
 /** True if it belongs to somebody else, or its ownership is not proved. */
 export const isNotOurs = (error: unknown): boolean =>
   error instanceof CommerceError && (error.status === 401 || error.status === 403)

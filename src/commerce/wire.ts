@@ -83,3 +83,10 @@ export const texts = (value: unknown): Readonly<Record<string, string>> =>
         ),
       )
     : {}
+
+/** One of some words. */
+export const oneOf = <Word extends string>(wire: Wire, words: readonly Word[]): Word => {
+  const found = words.find((word) => word === wire.value)
+  if (found === undefined) throw wrong(wire, `one of ${words.join(', ')}`)
+  return found
+}

@@ -9,6 +9,7 @@ import { claimReceived } from '../../backend/src/mail/templates/claim-received.t
 import { claimRefused } from '../../backend/src/mail/templates/claim-refused.tsx'
 import { giftCard } from '../../backend/src/mail/templates/gift-card.tsx'
 import { IDENTITY_MAILS } from '../../backend/src/mail/templates/identity.tsx'
+import { accountDeleted, deletionRequested } from '../../backend/src/mail/templates/deletion.tsx'
 import {
   newsletterConfirm,
   newsletterWelcome,
@@ -403,6 +404,15 @@ const accounts = [
     ),
     ['Guji Uraga, 250 g, Whole bean is back in stock.'],
   ),
+  sample(
+    'deletion-requested',
+    deletionRequested({ link: `${SHOP}/account/delete?token=eyJ1c2UiOiJkZWwifQ.x` }, SENDER),
+    ['The link works for one hour', `${SHOP}/account/delete?token=eyJ1c2UiOiJkZWwifQ.x`],
+  ),
+  sample('account-deleted', accountDeleted({ link: `${SHOP}/` }, SENDER), [
+    'Your account is deleted',
+    'the invoices of your orders for ten years',
+  ]),
   sample(
     'newsletter-confirm',
     newsletterConfirm({ link: `${SHOP}/newsletter/confirm?token=eyJ1c2UiOiJuZXdzIn0.x` }, SENDER),

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 export interface IdentityRequest {
+  readonly method: string
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: unknown
@@ -14,8 +15,10 @@ export async function startStubIdentity() {
   let status: number | 'never' = 200
   let code: string | undefined
   const server = createServer(async (request, response) => {
-    const body: unknown = JSON.parse(await text(request))
-    requests.push({ path: request.url ?? '', headers: request.headers, body })
+    const sent = await text(request)
+    const body: unknown = sent === '' ? null : JSON.parse(sent)
+    const { method = '', url: path = '', headers } = request
+    requests.push({ method, path, headers, body })
     if (status === 'never') return
     const head = { 'content-type': 'application/json', ...(code && { 'x-sb-error-code': code }) }
     response.writeHead(status, head).end('{}')

@@ -23,6 +23,10 @@ const LINK = `
 const ADDRESS_IS_TAKEN =
   'SELECT FROM customer WHERE email = $1 AND has_account AND deleted_at IS NULL'
 
+/** Identity deletes its part a moment later, or once it is back. */
+const IS_DELETED =
+  'SELECT FROM account_deletion WHERE identity_id = $1 AND forgotten_at IS NOT NULL'
+
 const nonEmpty = (names: Readonly<Record<string, string | null | undefined>>) =>
   Object.fromEntries(
     Object.entries(names).filter((entry): entry is [string, string] => Boolean(entry[1])),
@@ -65,10 +69,11 @@ export async function ensureCustomer(
   container: MedusaContainer,
   manager: EntityManager,
   request: SessionRequest,
-): Promise<EnsuredCustomer | 'conflict'> {
+): Promise<EnsuredCustomer | 'conflict' | 'deleted'> {
   const customers = container.resolve<CustomerService>('customerService').withTransaction(manager)
   await manager.query(IN_TURN, [`identity ${request.identity_id}`])
   await manager.query(IN_TURN, [`shopper ${request.email}`])
+  if (await findsAny(manager, IS_DELETED, [request.identity_id])) return 'deleted'
   const found = await findShopper(manager, request)
   if (found === 'conflict') return found
   const customerId = found?.id ?? (await createCustomer(customers, request))

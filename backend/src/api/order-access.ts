@@ -1,15 +1,17 @@
 import type { Request, RequestHandler } from 'express'
 import { z } from 'zod'
 import { fieldsOf } from '#domain/web/json.ts'
+import { FORGOTTEN_EMAIL } from '../account/deletion/forgotten.ts'
 import { rowsOf } from '../rows.ts'
 import { contextOf } from './context.ts'
 import { databaseOf } from './database.ts'
 import { refuse } from './refusal.ts'
 
-const order = z.object({ id: z.string(), customer_id: z.string() })
+const order = z.object({ id: z.string(), customer_id: z.string(), is_forgotten: z.boolean() })
 type Order = z.infer<typeof order>
 
-const FROM_ORDER = 'SELECT o.id, o.customer_id FROM "order" o'
+const FROM_ORDER = `SELECT o.id, o.customer_id,
+  o.email LIKE '${FORGOTTEN_EMAIL}' AS is_forgotten FROM "order" o`
 const FIND = {
   order: `${FROM_ORDER} WHERE o.id = $1`,
   cart: `${FROM_ORDER} WHERE o.cart_id = $1`,
@@ -43,7 +45,7 @@ const hasMadeCart = (request: Request, handle: Handle, cartId: string): boolean 
 /**
  * Passes a request to Medusa's own route only if the order behind it is the shopper's: an order id,
  * a cart id or an edit's id alone opens nothing (RO-7). Without an id the core's validation
- * answers. A missing order is refused like another's.
+ * answers. A missing order is refused like another's, and so is that of a deleted account.
  */
 function guard(handle: Handle, idOf: (request: Request) => unknown): RequestHandler {
   return async (request, response, next) => {
@@ -54,7 +56,7 @@ function guard(handle: Handle, idOf: (request: Request) => unknown): RequestHand
     }
     const found = await find(request, handle, id)
     const isOpen = found
-      ? maySee(request, found) || hasMadeCart(request, handle, id)
+      ? !found.is_forgotten && (maySee(request, found) || hasMadeCart(request, handle, id))
       : LENIENT.has(handle)
     if (isOpen) {
       next()

@@ -8,6 +8,7 @@ import { claimReceivedData } from './template-data/claim-received.ts'
 import { claimRefusedData } from './template-data/claim-refused.ts'
 import type { MailContext } from './template-data/context.ts'
 import { giftCardData } from './template-data/gift-card.ts'
+import { deletionData, shopLink } from './template-data/deletion.ts'
 import { newsletterConfirmData, newsletterWelcomeData } from './template-data/newsletter.ts'
 import { canceledData } from './template-data/order-canceled.ts'
 import { confirmationData } from './template-data/order-confirmation.ts'
@@ -23,6 +24,7 @@ import { backInStock } from './templates/back-in-stock.tsx'
 import { claimReceived } from './templates/claim-received.tsx'
 import { claimRefused } from './templates/claim-refused.tsx'
 import { giftCard } from './templates/gift-card.tsx'
+import { accountDeleted, deletionRequested } from './templates/deletion.tsx'
 import { newsletterConfirm, newsletterWelcome } from './templates/newsletter.tsx'
 import { orderCanceled } from './templates/order-canceled.tsx'
 import { orderConfirmation } from './templates/order-confirmation.tsx'
@@ -82,6 +84,9 @@ const WRITERS: { readonly [Wanted in Template]: Write<Wanted> } = {
   },
   'back-in-stock': async (context, data, from) =>
     backInStock(await restockData(context, data), from),
+  'deletion-requested': async (context, data, from) =>
+    deletionRequested(deletionData(context, data), from),
+  'account-deleted': async (context, _data, from) => accountDeleted(shopLink(context), from),
   'newsletter-confirm': async (context, data, from) =>
     newsletterConfirm(newsletterConfirmData(context, data), from),
   'newsletter-welcome': async (context, data, from) =>

@@ -40,6 +40,8 @@ export const content = z.discriminatedUnion('template', [
   about('password-changed', { customer_id: id, changed_at: z.string() }),
   about('email-changed', { customer_id: id, new_email: z.string() }),
   about('back-in-stock', { restock_notice_id: id }),
+  about('deletion-requested', { account_deletion_id: id, asked_at: z.string() }),
+  about('account-deleted', { account_deletion_id: id }),
   about('newsletter-confirm', { subscriber_id: id, asked_at: z.string() }),
   about('newsletter-welcome', { subscriber_id: id }),
 ])

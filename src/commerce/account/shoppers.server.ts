@@ -1,7 +1,8 @@
 import type { Customer, CustomerGroup } from '#domain/account/customer.ts'
+import { HINDRANCES, type OpenMatter } from '#domain/account/deletion.ts'
 import type { Shopper } from '#domain/account/shopper.ts'
 import { type CommerceServer, serverTransport } from '../transport.server.ts'
-import { at, list, textOr } from '../wire.ts'
+import { at, list, oneOf, textOr, type Wire } from '../wire.ts'
 import { toCustomer, toGroup } from './customers.ts'
 
 export interface ShopperServiceOptions extends CommerceServer {
@@ -24,6 +25,21 @@ interface SessionOpening {
   readonly password: string | null
   /** The shopper has just opened a mail to the address: guests' orders with it become theirs. */
   readonly isFreshlyProved: boolean
+}
+
+/** How far the deletion of an account has come. */
+export type DeletionAnswer =
+  | { readonly state: 'asked' | 'deleted' | 'void' }
+  | { readonly state: 'open'; readonly matters: readonly OpenMatter[] }
+
+const toDeletion = (answer: Wire): DeletionAnswer => {
+  const state = oneOf(at(answer, 'state'), ['asked', 'deleted', 'void', 'open'] as const)
+  if (state !== 'open') return { state }
+  const matters = list(at(answer, 'matters'), (matter) => ({
+    hindrance: oneOf(at(matter, 'hindrance'), HINDRANCES),
+    order: textOr(at(matter, 'order'), null),
+  }))
+  return { state, matters }
 }
 
 /** A request of this server to commerce, on behalf of the shopper. */
@@ -85,6 +101,20 @@ export const createShopperService = (options: ShopperServiceOptions) => {
       const answer = await send('/service/carts/adopt', body)
       return textOr(at(answer, 'cart_id'), null)
     },
+
+    /** Mails the link that deletes the account, unless something has to be finished first. */
+    requestDeletion: async (customerId: string, identityId: string): Promise<DeletionAnswer> => {
+      const body = { customer_id: customerId, identity_id: identityId }
+      return toDeletion(await send('/service/shoppers/deletion/request', body))
+    },
+
+    /** Deletes the account of a mailed link. */
+    confirmDeletion: async (token: string): Promise<DeletionAnswer> =>
+      toDeletion(await send('/service/shoppers/deletion/confirm', { token })),
+
+    /** What commerce holds of the customer: passed on as it is, to its owner alone. */
+    ownData: async (customerId: string): Promise<unknown> =>
+      (await send('/service/shoppers/export', { customer_id: customerId })).value,
   }
 }
 

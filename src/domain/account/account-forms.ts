@@ -101,6 +101,10 @@ export const checkNothing = (fields: Fields) => checkForm(NOTHING, fields)
 const passwordChange = z.object({ presentPassword: password, newPassword })
 export const checkPasswordChange = (fields: Fields) => checkForm(passwordChange, fields)
 
+const proof = z.object({ password })
+/** A form that asks for nothing but the password. */
+export const checkProof = (fields: Fields) => checkForm(proof, fields)
+
 const emailChange = z.object({ email, password })
 export const checkEmailChange = (fields: Fields) => checkForm(emailChange, fields)
 

@@ -11,6 +11,7 @@ import { backInStock } from './back-in-stock.tsx'
 import { claimReceived } from './claim-received.tsx'
 import { claimRefused } from './claim-refused.tsx'
 import { giftCard } from './gift-card.tsx'
+import { accountDeleted, deletionRequested } from './deletion.tsx'
 import { newsletterConfirm, newsletterWelcome } from './newsletter.tsx'
 import { orderCanceled } from './order-canceled.tsx'
 import { orderConfirmation } from './order-confirmation.tsx'
@@ -197,6 +198,8 @@ function otherMails(text: fc.Arbitrary<string>): Readonly<Record<string, Written
     ),
     'email-changed': write(emailChanged, fc.record({ ...account, newAddress: text })),
     'back-in-stock': write(backInStock, fc.record({ product: text, item, link })),
+    'deletion-requested': write(deletionRequested, fc.record({ link })),
+    'account-deleted': write(accountDeleted, fc.record({ link })),
     'newsletter-confirm': write(newsletterConfirm, fc.record({ link })),
     'newsletter-welcome': write(newsletterWelcome, fc.record({ link, unsubscribe: link })),
   }

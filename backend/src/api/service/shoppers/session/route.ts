@@ -24,7 +24,7 @@ async function takeOrders(
 
 /**
  * `POST /service/shoppers/session`: signs in a shopper of identity as a customer that matches it.
- * 409 if the address belongs to the customer of another identity.
+ * 409 if the address belongs to the customer of another identity, 410 for a deleted account.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const body = readBody(sessionRequest, request, response)
@@ -33,12 +33,17 @@ export async function POST(request: Request, response: Response): Promise<void> 
     .resolve<EntityManager>('manager')
     .transaction(async (manager) => {
       const found = await ensureCustomer(request.scope, manager, body)
-      if (found !== 'conflict' && found.isNew) await mailWelcome(manager, found.customerId)
+      if (typeof found !== 'string' && found.isNew) await mailWelcome(manager, found.customerId)
       return found
     })
   if (settled === 'conflict') {
     const message = 'This address belongs to the customer of another identity'
     response.status(409).json({ type: 'conflict', code: 'identity_conflict', message })
+    return
+  }
+  if (settled === 'deleted') {
+    const message = 'This account has been deleted'
+    response.status(410).json({ type: 'not_found', code: 'account_deleted', message })
     return
   }
   const { customerId, isNew, groups } = settled

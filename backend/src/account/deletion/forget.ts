@@ -1,0 +1,91 @@
+import type { EntityManager } from 'typeorm'
+import { GIFT_FIELDS } from '../../cart/gift-cards/details.ts'
+import { forgottenEmailOf } from './forgotten.ts'
+import type { Person } from './person.ts'
+
+const ORDERS = 'SELECT id FROM "order" WHERE customer_id = ANY($1)'
+const LINES = `SELECT id FROM line_item WHERE order_id IN (${ORDERS})
+  OR cart_id IN (SELECT id FROM cart WHERE customer_id = ANY($1))`
+
+/** The name and street on an invoice, which tax law has the shop keep. */
+const INVOICED = `SELECT billing_address_id FROM "order"
+  WHERE customer_id = ANY($1) AND billing_address_id IS NOT NULL`
+
+/** Where goods went: the country, the state and the postcode stay for the tax. */
+const DELIVERED = `
+  SELECT shipping_address_id FROM "order" WHERE customer_id = ANY($1)
+  UNION SELECT shipping_address_id FROM swap WHERE order_id IN (${ORDERS})
+  UNION SELECT shipping_address_id FROM claim_order WHERE order_id IN (${ORDERS})`
+
+const giftFields = `ARRAY[${GIFT_FIELDS.map((field) => `'${field}'`).join(', ')}]`
+
+const IS_SENT = `EXISTS (SELECT FROM mail WHERE mail.key = 'gift_card.sent:' || gift_card.id
+  AND mail.sent_at IS NOT NULL)`
+
+/** `$1`: the customers. In this order: later statements delete what earlier ones look up. */
+const OF_CUSTOMERS: readonly string[] = [
+  `DELETE FROM wish_list_item WHERE customer_id = ANY($1)`,
+  `DELETE FROM customer_group_customers WHERE customer_id = ANY($1)`,
+  `DELETE FROM shopper_identity WHERE customer_id = ANY($1)`,
+  `DELETE FROM http_session WHERE sess ->> 'customer_id' = ANY($1)`,
+  // The job that prunes pictures deletes them with their files.
+  `UPDATE claim_picture SET claim_item_id = NULL, created_at = 'epoch'
+   WHERE order_id IN (${ORDERS})`,
+  `UPDATE claim_item SET note = NULL WHERE item_id IN (${LINES})`,
+  `UPDATE return_item SET note = NULL WHERE item_id IN (${LINES})`,
+  `DELETE FROM note WHERE resource_id IN (${ORDERS}) OR resource_id = ANY($1)`,
+  `UPDATE gift_card SET metadata = metadata - ${giftFields}
+   WHERE order_id IN (${ORDERS}) AND metadata IS NOT NULL AND ${IS_SENT}`,
+  `UPDATE line_item SET metadata = metadata - ${giftFields}
+   WHERE id IN (${LINES}) AND metadata IS NOT NULL`,
+  `UPDATE address SET customer_id = NULL, phone = NULL WHERE id IN (${INVOICED})`,
+  `UPDATE address SET customer_id = NULL, first_name = NULL, last_name = NULL, company = NULL,
+     address_1 = NULL, address_2 = NULL, city = NULL, phone = NULL, metadata = NULL
+   WHERE id IN (${DELIVERED}) AND id NOT IN (${INVOICED})`,
+  // Its context holds the network address and the browser.
+  `UPDATE cart SET context = '{}', email = NULL, metadata = metadata - 'note'
+   WHERE customer_id = ANY($1)`,
+  `UPDATE cart SET customer_id = NULL, billing_address_id = NULL, shipping_address_id = NULL,
+     deleted_at = now() WHERE customer_id = ANY($1) AND completed_at IS NULL`,
+  `UPDATE customer SET billing_address_id = NULL WHERE id = ANY($1)`,
+  `UPDATE cart SET billing_address_id = NULL WHERE billing_address_id IN (
+     SELECT id FROM address WHERE customer_id = ANY($1))`,
+  `UPDATE cart SET shipping_address_id = NULL WHERE shipping_address_id IN (
+     SELECT id FROM address WHERE customer_id = ANY($1))`,
+  `DELETE FROM address WHERE customer_id = ANY($1)`,
+  `UPDATE "order" SET email = ${forgottenEmailOf('customer_id')},
+     metadata = metadata - 'note' WHERE customer_id = ANY($1)`,
+  `UPDATE customer SET email = ${forgottenEmailOf('id')}, first_name = NULL,
+     last_name = NULL, phone = NULL, password_hash = NULL, has_account = false, metadata = NULL
+   WHERE id = ANY($1)`,
+]
+
+/** `$1`: the customers; `$2`: the address. A gift card that is not sent yet still is. */
+const OF_ADDRESS: readonly string[] = [
+  `DELETE FROM notification WHERE customer_id = ANY($1) OR lower("to") = $2`,
+  `DELETE FROM mail WHERE (customer_id = ANY($1) OR lower("to") = $2)
+     AND NOT (template = 'gift-card' AND sent_at IS NULL AND failed_at IS NULL)`,
+  // Answers to repeated requests, of which a week is kept.
+  `DELETE FROM idempotency_key
+   WHERE strpos(lower(concat(request_params::text, response_body::text)), $2) > 0
+     OR EXISTS (SELECT FROM unnest($1::varchar[]) AS customer (id)
+       WHERE strpos(concat(request_params::text, response_body::text), customer.id) > 0)`,
+]
+
+const ADDRESS_ONLY: readonly string[] = [
+  'DELETE FROM restock_notice WHERE email = $1',
+  'DELETE FROM newsletter_subscriber WHERE email = $1',
+]
+
+/**
+ * Forgets a person, in the caller's transaction. Orders stay, with the name and the street of their
+ * invoice and nothing else of the person (decision 37).
+ */
+export async function forgetPerson(
+  manager: EntityManager,
+  { customerIds, email }: Person,
+): Promise<void> {
+  for (const statement of ADDRESS_ONLY) await manager.query(statement, [email])
+  for (const statement of OF_CUSTOMERS) await manager.query(statement, [customerIds])
+  for (const statement of OF_ADDRESS) await manager.query(statement, [customerIds, email])
+}

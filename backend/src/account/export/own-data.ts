@@ -1,0 +1,120 @@
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { rowsOf } from '../../rows.ts'
+
+const part = z.object({ part: z.unknown() })
+
+const ADDRESS = (table: string) => `json_build_object('first_name', ${table}.first_name,
+  'last_name', ${table}.last_name, 'company', ${table}.company, 'address_1', ${table}.address_1,
+  'address_2', ${table}.address_2, 'city', ${table}.city, 'province', ${table}.province,
+  'postal_code', ${table}.postal_code, 'country_code', ${table}.country_code,
+  'phone', ${table}.phone)`
+
+const ACCOUNT = `
+  SELECT json_build_object('email', email, 'first_name', first_name, 'last_name', last_name,
+    'phone', phone, 'company', metadata ->> 'company', 'created_at', created_at,
+    'groups', ARRAY(SELECT g.name FROM customer_group g
+      JOIN customer_group_customers m ON m.customer_group_id = g.id
+      WHERE m.customer_id = customer.id AND g.deleted_at IS NULL ORDER BY g.name)) AS part
+  FROM customer WHERE id = $1`
+
+const ADDRESSES = `
+  SELECT ${ADDRESS('address')} AS part FROM address
+  WHERE customer_id = $1 AND deleted_at IS NULL ORDER BY created_at, id`
+
+/** Amounts in minor units of the order's currency, before tax unless the line includes it. */
+const LINES = `ARRAY(
+  SELECT json_build_object('title', line.title, 'variant', line.description,
+    'quantity', line.quantity, 'unit_price', line.unit_price, 'includes_tax', line.includes_tax,
+    'gift', CASE WHEN line.metadata ? 'recipient_email' THEN json_build_object(
+      'recipient_email', line.metadata ->> 'recipient_email',
+      'recipient_name', line.metadata ->> 'recipient_name',
+      'sender_name', line.metadata ->> 'sender_name',
+      'message', line.metadata ->> 'message') END)
+  FROM line_item line WHERE line.order_id = o.id ORDER BY line.created_at, line.id)`
+
+const PAYMENTS = `ARRAY(
+  SELECT json_build_object('way', provider_id, 'amount', amount, 'amount_refunded', amount_refunded,
+    'created_at', created_at, 'captured_at', captured_at)
+  FROM payment WHERE payment.order_id = o.id ORDER BY created_at, id)`
+
+const RETURNS = `ARRAY(
+  SELECT json_build_object('status', status, 'refund_amount', refund_amount,
+    'created_at', created_at) FROM "return" WHERE "return".order_id = o.id ORDER BY created_at, id)`
+
+const CLAIMS = `ARRAY(
+  SELECT json_build_object('type', claim.type, 'created_at', claim.created_at,
+    'canceled_at', claim.canceled_at,
+    'notes', ARRAY(SELECT item.note FROM claim_item item
+      WHERE item.claim_order_id = claim.id AND item.note IS NOT NULL))
+  FROM claim_order claim WHERE claim.order_id = o.id ORDER BY claim.created_at, claim.id)`
+
+const ORDERS = `
+  SELECT json_build_object('number', o.display_id, 'email', o.email, 'created_at', o.created_at,
+    'canceled_at', o.canceled_at, 'status', o.status, 'payment_status', o.payment_status,
+    'fulfillment_status', o.fulfillment_status, 'currency', o.currency_code,
+    'note', o.metadata ->> 'note', 'items', ${LINES}, 'payments', ${PAYMENTS},
+    'returns', ${RETURNS}, 'claims', ${CLAIMS},
+    'delivery_address', CASE WHEN delivery.id IS NOT NULL THEN ${ADDRESS('delivery')} END,
+    'billing_address', CASE WHEN billing.id IS NOT NULL THEN ${ADDRESS('billing')} END) AS part
+  FROM "order" o
+  LEFT JOIN address delivery ON delivery.id = o.shipping_address_id
+  LEFT JOIN address billing ON billing.id = o.billing_address_id
+  WHERE o.customer_id = $1 ORDER BY o.created_at, o.id`
+
+const BAG = `
+  SELECT json_build_object('title', line.title, 'variant', line.description,
+    'quantity', line.quantity, 'added_at', line.created_at) AS part
+  FROM line_item line JOIN cart ON cart.id = line.cart_id
+  WHERE cart.customer_id = $1 AND cart.completed_at IS NULL AND cart.deleted_at IS NULL
+  ORDER BY line.created_at, line.id`
+
+const WISHES = `
+  SELECT json_build_object('product', product.title, 'variant', variant.title,
+    'saved_at', wish.created_at) AS part
+  FROM wish_list_item wish JOIN product ON product.id = wish.product_id
+  LEFT JOIN product_variant variant ON variant.id = wish.variant_id
+  WHERE wish.customer_id = $1 ORDER BY wish.created_at, wish.product_id`
+
+const OWN_EMAIL = '(SELECT email FROM customer WHERE id = $1)'
+
+const RESTOCK = `
+  SELECT json_build_object('product', product.title, 'variant', variant.title,
+    'asked_at', notice.created_at, 'mailed_at', notice.notified_at) AS part
+  FROM restock_notice notice JOIN product_variant variant ON variant.id = notice.variant_id
+  JOIN product ON product.id = variant.product_id
+  WHERE notice.email = ${OWN_EMAIL} ORDER BY notice.created_at, notice.id`
+
+const NEWSLETTER = `
+  SELECT json_build_object('requested_at', created_at, 'confirmed_at', confirmed_at,
+    'unsubscribed_at', unsubscribed_at) AS part
+  FROM newsletter_subscriber WHERE email = ${OWN_EMAIL}`
+
+const MAILS = `
+  SELECT json_build_object('to', "to", 'kind', template, 'created_at', created_at,
+    'sent_at', sent_at) AS part
+  FROM mail WHERE customer_id = $1 OR "to" = ${OWN_EMAIL} ORDER BY created_at, id`
+
+/**
+ * What commerce holds of a customer, as they may take it with them. Each field is named here:
+ * passwords, sessions, tokens and payment providers' data are none of them.
+ */
+export async function ownData(
+  manager: EntityManager,
+  customerId: string,
+): Promise<Record<string, unknown>> {
+  const list = async (text: string) =>
+    (await rowsOf(manager, part, text, [customerId])).map((row) => row.part)
+  const [account] = await list(ACCOUNT)
+  const [newsletter] = await list(NEWSLETTER)
+  return {
+    account: account ?? null,
+    addresses: await list(ADDRESSES),
+    orders: await list(ORDERS),
+    bag: await list(BAG),
+    wish_list: await list(WISHES),
+    back_in_stock_requests: await list(RESTOCK),
+    newsletter: newsletter ?? null,
+    mails: await list(MAILS),
+  }
+}

@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSigner } from '#system/signatures.ts'
+import { anAddress } from '#tests/fixtures/address.ts'
+import { INTERNAL_SECRET } from '#tests/support/backend.ts'
+import { startStubIdentity } from '#tests/support/stub-identity.ts'
+import { until } from '#tests/support/until.ts'
+import { expectMail, linksOf } from '../support/expect-mail.ts'
+import { openOutbox } from '../support/outbox.ts'
+import { aShopper, type Shopper, signIn, web } from '../support/shoppers.ts'
+import { signedContext } from '../support/signed-context.ts'
+import { type OwnTestShop, openOwnTestShop, placeOrder } from '../support/test-shop.ts'
+
+let identity: Awaited<ReturnType<typeof startStubIdentity>>
+let shop: OwnTestShop
+let outbox: ReturnType<typeof openOutbox>
+beforeAll(async () => {
+  identity = await startStubIdentity()
+  shop = await openOwnTestShop({
+    worker: true,
+    environment: { SUPABASE_URL: identity.url, SUPABASE_SECRET_KEY: 'sb_secret_of_the_tests' },
+  })
+  outbox = openOutbox(shop)
+})
+afterAll(async () => {
+  await shop.stop()
+  await identity.stop()
+})
+
+interface Person {
+  readonly shopper: ReturnType<typeof aShopper>
+  readonly session: Shopper
+  /** A word that only this person's data have. */
+  readonly mark: string
+}
+
+async function aPerson(): Promise<Person> {
+  const mark = `mark${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  const shopper = aShopper({ email: `${mark}@example.com`, first_name: mark, company: mark })
+  return { shopper, session: await signIn(shop, shopper), mark }
+}
+
+const buy = ({ session, mark }: Person) =>
+  placeOrder(shop, session, {
+    email: `${mark}@example.com`,
+    address: { first_name: mark, address_1: `${mark} street` },
+  })
+
+async function deliver({ id, lineId }: Awaited<ReturnType<typeof buy>>): Promise<void> {
+  const { staff } = shop
+  const location_id = (await staff.get('/admin/store')).text('store.default_location_id')
+  const items = [{ item_id: lineId, quantity: 1 }]
+  const packed = await staff.post(`/admin/orders/${id}/fulfillment`, { items, location_id })
+  const fulfillment_id = packed.text('order.fulfillments.0.id')
+  await staff.post(`/admin/orders/${id}/shipment`, { fulfillment_id })
+  await staff.post(`/admin/orders/${id}/capture`)
+}
+
+const request = ({ session, shopper }: Person) =>
+  web(shop).post('/service/shoppers/deletion/request', {
+    customer_id: session.customerId,
+    identity_id: shopper.identity_id,
+  })
+const confirm = async (token: string) =>
+  (await web(shop).post('/service/shoppers/deletion/confirm', { token })).at('state')
+
+const ASKED = /^Delete your account/
+const DELETED = /is deleted$/
+
+const tokenIn = (mail: Awaited<ReturnType<typeof outbox.one>>) =>
+  linksOf(mail)
+    .find(({ pathname }) => pathname === '/account/delete')
+    ?.searchParams.get('token') ?? ''
+
+async function tokenOf({ mark }: Person): Promise<string> {
+  return tokenIn(await outbox.one(`${mark}@example.com`, ASKED))
+}
+
+/** Deletes the account by the mailed link. */
+async function forget(person: Person): Promise<void> {
+  expect((await request(person)).at('state')).toBe('asked')
+  expect(await confirm(await tokenOf(person))).toBe('deleted')
+}
+
+const isComplete = async ({ session }: Person) =>
+  (
+    await shop.query(
+      'SELECT FROM account_deletion WHERE customer_id = $1 AND completed_at IS NOT NULL',
+      [session.customerId],
+    )
+  ).length === 1
+
+const deletedAtIdentity = ({ shopper }: Person) =>
+  identity
+    .requests()
+    .filter(({ method, path }) => method === 'DELETE' && path.endsWith(shopper.identity_id)).length
+
+/** The tables that have a word anywhere in a row. */
+async function tablesWith(word: string): Promise<readonly string[]> {
+  const tables = await shop.query(
+    "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await shop.query(
+      `SELECT FROM ${name} AS each WHERE strpos(lower(each::text), $1) > 0 LIMIT 1`,
+      [word],
+    )
+    if (rows.length > 0) found.push(String(name))
+  }
+  return found
+}
+
+async function leaveTraces({ session, shopper, mark }: Person): Promise<void> {
+  const [first_name, email] = [mark, `${mark}@example.com`]
+  await session.post('/store/customers/me/addresses', { address: anAddress({ first_name }) })
+  const { id, productId } = await shop.aVariant()
+  await session.post('/store/customers/me/wish-list', {
+    items: [{ product_id: productId, variant_id: id }],
+  })
+  await shop.query(
+    `INSERT INTO newsletter_subscriber (id, email, confirmed_at) VALUES ($1, $2, now())`,
+    [`news_${mark}`, email],
+  )
+  await shop.query(
+    `INSERT INTO restock_notice (id, variant_id, email, sales_channel_id)
+     VALUES ($1, $2, $3, 'sc_none')`,
+    [`restock_${mark}`, id, email],
+  )
+  const made = await session.post('/store/carts', {
+    region_id: shop.regionOf('eur'),
+    items: [{ variant_id: id, quantity: 1 }],
+  })
+  const cart = `/store/carts/${made.text('cart.id')}`
+  await session.post(cart, { email, shipping_address: anAddress({ first_name }) })
+  await session.post(`${cart}/note`, { note: `For ${mark}` })
+  expect(shopper.email).toBe(email)
+}
+
+test('a deleted account leaves the invoice’s address and nothing else of the person, in both systems', async () => {
+  const person = await aPerson()
+  const order = await buy(person)
+  await deliver(order)
+  await leaveTraces(person)
+  expect(await tablesWith(person.mark)).toEqual(
+    expect.arrayContaining(['address', 'cart', 'customer', 'newsletter_subscriber']),
+  )
+  await forget(person)
+  const said = await outbox.one(`${person.mark}@example.com`, DELETED)
+  expectMail(said, ['Tax law has us keep the invoices of your orders for ten years'])
+  await until('identity has deleted it', () => isComplete(person))
+  await until('the last mail is forgotten', async () => {
+    const rows = await shop.query('SELECT FROM mail WHERE "to" = $1', [person.shopper.email])
+    return rows.length === 0
+  })
+  expect(await tablesWith(person.mark)).toEqual(['address'])
+  expect(
+    await shop.query(
+      `SELECT billing.first_name, billing.address_1, billing.phone, billing.customer_id,
+         delivery.first_name AS delivered_to, delivery.address_1 AS street, o.email
+       FROM "order" o JOIN address billing ON billing.id = o.billing_address_id
+       JOIN address delivery ON delivery.id = o.shipping_address_id WHERE o.id = $1`,
+      [order.id],
+    ),
+  ).toEqual([
+    {
+      first_name: person.mark,
+      address_1: `${person.mark} street`,
+      phone: null,
+      customer_id: null,
+      delivered_to: null,
+      street: null,
+      email: `deleted-${person.session.customerId}@deleted.invalid`,
+    },
+  ])
+  expect(deletedAtIdentity(person)).toBe(1)
+})
+
+test('every session ends with the account, and no cookie or link opens its orders', async () => {
+  const person = await aPerson()
+  const order = await buy(person)
+  await deliver(order)
+  const browser = shop.as({ ...person.session.cookie, ...signedContext({ orders: [order.id] }) })
+  expect((await browser.call('GET', `/store/orders/${order.id}`)).status).toBe(200)
+  await forget(person)
+  expect((await person.session.call('GET', '/store/customers/me')).status).toBe(401)
+  expect((await browser.call('GET', `/store/orders/${order.id}`)).status).toBe(401)
+  expect((await browser.call('GET', `/store/orders/${order.id}/gift-cards`)).status).toBe(401)
+  await until('identity has deleted it', () => isComplete(person))
+})
+
+test('while identity is away the account is closed, and deleted there as soon as it is back', async () => {
+  const person = await aPerson()
+  identity.answerWith(503)
+  await forget(person)
+  await until('identity was asked', () => deletedAtIdentity(person) > 0)
+  expect(await isComplete(person)).toBe(false)
+  const again = await web(shop).call('POST', '/service/shoppers/session', person.shopper)
+  expect([again.status, again.at('code')]).toEqual([410, 'account_deleted'])
+  const [worker] = shop.processes()
+  worker?.kill('SIGKILL')
+  if (worker) await once(worker, 'exit')
+  identity.answerWith(404)
+  await shop.query('UPDATE account_deletion SET next_at = now()')
+  await shop.startWorker()
+  await until('identity has deleted it', () => isComplete(person))
+  identity.answerWith(200)
+  expect(
+    await shop.query('SELECT identity_id FROM account_deletion WHERE customer_id = $1', [
+      person.session.customerId,
+    ]),
+  ).toEqual([{ identity_id: null }])
+})
+
+test('an order that is not sent or paid, or comes back, has to be finished first', async () => {
+  const person = await aPerson()
+  const order = await buy(person)
+  const number = String(order.displayId)
+  const matters = async () => (await request(person)).at('matters')
+  expect(await matters()).toEqual([
+    { hindrance: 'delivery', order: number },
+    { hindrance: 'payment', order: number },
+  ])
+  await deliver(order)
+  await person.session.post('/store/returns', {
+    order_id: order.id,
+    items: [{ item_id: order.lineId, quantity: 1 }],
+  })
+  expect(await matters()).toEqual([{ hindrance: 'return', order: number }])
+  const [back] = await shop.query('SELECT id FROM "return" WHERE order_id = $1', [order.id])
+  await shop.staff.post(`/admin/returns/${back?.['id']}/cancel`)
+  await forget(person)
+  await until('identity has deleted it', () => isComplete(person))
+})
+
+test('an order that is placed after the link was mailed keeps the account', async () => {
+  const person = await aPerson()
+  await request(person)
+  const token = await tokenOf(person)
+  await buy(person)
+  expect(await confirm(token)).toBe('open')
+  expect((await person.session.call('GET', '/store/customers/me')).status).toBe(200)
+})
+
+test('no order is placed for a customer who was forgotten during the checkout', async () => {
+  const person = await aPerson()
+  await forget(person)
+  const region = shop.regionOf('eur')
+  await expect(
+    shop.query(
+      `INSERT INTO "order" (id, cart_id, customer_id, email, region_id, currency_code, status)
+       VALUES ($1, NULL, $2, 'late@example.com', $3, 'eur', 'pending')`,
+      [`order_${person.mark}`, person.session.customerId, region],
+    ),
+  ).rejects.toThrow('has deleted their account')
+})
+
+test('a link deletes once, for an hour, and a later one makes it void', async () => {
+  const person = await aPerson()
+  await request(person)
+  const first = await tokenOf(person)
+  const [row] = await shop.query(
+    `UPDATE account_deletion SET asked_at = asked_at + interval '1 second'
+     WHERE customer_id = $1 RETURNING id, asked_at`,
+    [person.session.customerId],
+  )
+  const askedAt = new Date(String(row?.['asked_at'])).getTime()
+  const sign = (more: object) =>
+    createSigner(INTERNAL_SECRET).sign({
+      use: 'delete-account',
+      id: row?.['id'],
+      askedAt,
+      expires: Date.now() + 1000,
+      ...more,
+    })
+  for (const token of [first, sign({ expires: Date.now() - 1 }), sign({ use: 'other' }), '', 'x']) {
+    expect(await confirm(token)).toBe('void')
+  }
+  const good = sign({})
+  expect([await confirm(good), await confirm(good)]).toEqual(['deleted', 'deleted'])
+  await until('identity has deleted it', () => isComplete(person))
+  expect(deletedAtIdentity(person)).toBe(1)
+})
+
+test('two clicks at once delete once', async () => {
+  const person = await aPerson()
+  await request(person)
+  const token = await tokenOf(person)
+  expect(await Promise.all([confirm(token), confirm(token)])).toEqual(['deleted', 'deleted'])
+  await outbox.one(`${person.mark}@example.com`, DELETED)
+  await until('identity has deleted it', () => isComplete(person))
+  expect(deletedAtIdentity(person)).toBe(1)
+})
+
+test('a shopper takes everything with them that commerce holds, and no secret', async () => {
+  const [person, other] = [await aPerson(), await aPerson()]
+  const order = await buy(person)
+  await leaveTraces(person)
+  await leaveTraces(other)
+  const data = await web(shop).post('/service/shoppers/export', {
+    customer_id: person.session.customerId,
+  })
+  expect(data.at('account')).toMatchObject({
+    email: `${person.mark}@example.com`,
+    first_name: person.mark,
+    company: person.mark,
+    groups: ['Retail'],
+  })
+  expect(data.at('orders.0')).toMatchObject({
+    number: order.displayId,
+    currency: 'eur',
+    delivery_address: { first_name: person.mark },
+    items: [{ quantity: 1 }],
+    payments: [{ way: 'invoice' }],
+  })
+  expect(data.list('addresses')).toHaveLength(1)
+  expect(data.list('wish_list')).toHaveLength(1)
+  expect(data.list('back_in_stock_requests')).toHaveLength(1)
+  expect(data.list('bag')).toHaveLength(1)
+  expect(data.at('newsletter')).toMatchObject({ unsubscribed_at: null })
+  const text = JSON.stringify(data.names().map((name) => data.at(name)))
+  expect(text).not.toContain(other.mark)
+  expect(text).not.toMatch(/password|token|secret|hash|session|cus_|order_|addr_/i)
+})
