@@ -6,7 +6,7 @@ import { mailAccountDeleted, mailDeletionRequested } from '../../mail/deletion.t
 import { rowsOf } from '../../rows.ts'
 import { forgetPerson } from './forget.ts'
 import { type OpenMatterRow, openMatters } from './open-matters.ts'
-import { lockPerson } from './person.ts'
+import { lockDataSubject } from './data-subject.ts'
 
 /** The result of a step towards the deletion. */
 export type DeletionStep =
@@ -34,7 +34,7 @@ export async function requestDeletion(
   manager: EntityManager,
   { customerId, identityId }: Owner,
 ): Promise<DeletionStep> {
-  const person = await lockPerson(manager, customerId)
+  const person = await lockDataSubject(manager, customerId)
   if (!person) return { state: 'void' }
   const matters = await openMatters(manager, person.customerIds)
   if (matters.length > 0) return { state: 'open', matters }
@@ -64,7 +64,7 @@ export async function confirmDeletion(
   const [found] = await rowsOf(manager, requested, FIND, [id, new Date(askedAt)])
   if (found?.is_forgotten) return { state: 'deleted' }
   if (!found || Date.now() > expires) return { state: 'void' }
-  const person = await lockPerson(manager, found.customer_id)
+  const person = await lockDataSubject(manager, found.customer_id)
   if (!person) return { state: 'void' }
   const matters = await openMatters(manager, person.customerIds)
   if (matters.length > 0) return { state: 'open', matters }

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import { GIFT_FIELDS } from '../../cart/gift-cards/details.ts'
 import { forgottenEmailOf } from './forgotten.ts'
-import type { Person } from './person.ts'
+import type { DataSubject } from './data-subject.ts'
 
 const ORDERS = 'SELECT id FROM "order" WHERE customer_id = ANY($1)'
 const LINES = `SELECT id FROM line_item WHERE order_id IN (${ORDERS})
@@ -83,7 +83,7 @@ const ADDRESS_ONLY: readonly string[] = [
  */
 export async function forgetPerson(
   manager: EntityManager,
-  { customerIds, email }: Person,
+  { customerIds, email }: DataSubject,
 ): Promise<void> {
   for (const statement of ADDRESS_ONLY) await manager.query(statement, [email])
   for (const statement of OF_CUSTOMERS) await manager.query(statement, [customerIds])

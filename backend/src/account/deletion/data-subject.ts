@@ -5,7 +5,7 @@ import { idsOf, rowsOf } from '../../rows.ts'
 const account = z.object({ email: z.string() })
 
 /** A shopper in commerce: the account, and what they bought as a guest under its address. */
-export interface Person {
+export interface DataSubject {
   readonly customerId: string
   readonly email: string
   /** The account's customer first. */
@@ -20,10 +20,10 @@ const HOLD = `SELECT email FROM customer WHERE id = $1 AND has_account AND delet
 const AS_GUEST = 'SELECT id FROM customer WHERE email = $1 AND NOT has_account FOR UPDATE'
 
 /** Locks the person of an account; null where there is no such account any more. */
-export async function lockPerson(
+export async function lockDataSubject(
   manager: EntityManager,
   customerId: string,
-): Promise<Person | null> {
+): Promise<DataSubject | null> {
   const [found] = await rowsOf(manager, account, HOLD, [customerId])
   if (!found) return null
   const asGuest = await idsOf(manager, AS_GUEST, [found.email])
