@@ -1,4 +1,10 @@
-import { CommerceError, isCommerceAway, isConflict, isDeleted, isNotOurs } from '#commerce/errors.ts'
+import {
+  CommerceError,
+  isCommerceAway,
+  isConflict,
+  isDeleted,
+  isNotOurs,
+} from '#commerce/errors.ts'
 import type { Customer } from '#domain/account/customer.ts'
 import { looksSignedIn, type Shopper, type ShopperSession } from '#domain/account/shopper.ts'
 import { mayBeSignedIn } from '#identity/anonymous.server.ts'

@@ -12,9 +12,7 @@ export const requestDeletion = accountForm(
     const [who, owner] = [await account.who(), await account.customer()]
     if (!who || !owner) return SIGNED_OUT
     await provePassword(context, who.shopper, password)
-    const answer = await context
-      .commerceService()
-      .requestDeletion(owner.id, who.shopper.identityId)
+    const answer = await context.commerceService().requestDeletion(owner.id, who.shopper.identityId)
     if (answer.state === 'open') {
       return refused(['Not yet:', ...answer.matters.map(matterWords)].join(' '))
     }

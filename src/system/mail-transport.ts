@@ -37,7 +37,10 @@ const unsubscribeHeaders = (address: string | undefined): Record<string, string>
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
 
-function contentOf({ id, createdAt, to, unsubscribe, ...letter }: Mail, settings: TransportSettings) {
+function contentOf(
+  { id, createdAt, to, unsubscribe, ...letter }: Mail,
+  settings: TransportSettings,
+) {
   if (!ONE_ADDRESS.test(to)) throw new Error('This is not one mail address')
   return {
     ...letter,

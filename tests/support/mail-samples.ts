@@ -7,9 +7,9 @@ import {
 import { backInStock } from '../../backend/src/mail/templates/back-in-stock.tsx'
 import { claimReceived } from '../../backend/src/mail/templates/claim-received.tsx'
 import { claimRefused } from '../../backend/src/mail/templates/claim-refused.tsx'
+import { accountDeleted, deletionRequested } from '../../backend/src/mail/templates/deletion.tsx'
 import { giftCard } from '../../backend/src/mail/templates/gift-card.tsx'
 import { IDENTITY_MAILS } from '../../backend/src/mail/templates/identity.tsx'
-import { accountDeleted, deletionRequested } from '../../backend/src/mail/templates/deletion.tsx'
 import {
   newsletterConfirm,
   newsletterWelcome,

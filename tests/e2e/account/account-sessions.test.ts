@@ -196,6 +196,7 @@ test('personal pages are not cached', async ({ storeUrl }) => {
     '/profile',
     '/session',
     '/wishlist',
+    '/data',
   ]
   for (const visitor of [sam, guest]) {
     for (const path of [...paths, '/login']) {

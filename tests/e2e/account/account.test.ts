@@ -210,6 +210,8 @@ const PAGES = [
   '/account/addresses?edit=new',
   '/account/payment-methods',
   '/account/profile',
+  '/account/data',
+  '/account/delete?token=x.y',
 ] as const
 const DOORS = [
   '/account/login',

@@ -71,6 +71,7 @@ const PAGES: readonly PageCase[] = [
     path: async ({ admin }) => `/cart/add?items=${await variantOf(admin, 'ASSAM.50-G')}:2`,
     isHidden: true,
   },
+  { name: 'the newsletter', path: '/newsletter', isHidden: true },
   { name: 'the thanks', path: '/thank-you', isHidden: true },
   {
     name: 'an order of somebody else',

@@ -22,10 +22,9 @@ test('the newsletter is requested, confirmed and ended, without a script', async
   await page.goto(await linkIn(email, /^You are subscribed/, '/newsletter/unsubscribe'))
   // Opening the link is not enough: mail scanners do that.
   const listed = () =>
-    admin.query(
-      'SELECT FROM newsletter_subscriber WHERE email = $1 AND unsubscribed_at IS NULL',
-      [email],
-    )
+    admin.query('SELECT FROM newsletter_subscriber WHERE email = $1 AND unsubscribed_at IS NULL', [
+      email,
+    ])
   expect(await listed()).toHaveLength(1)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { DeletionToken } from '#domain/account/deletion.ts'
 import { mailAccountDeleted, mailDeletionRequested } from '../../mail/deletion.ts'
 import { rowsOf } from '../../rows.ts'
+import { lockDataSubject } from './data-subject.ts'
 import { forgetPerson } from './forget.ts'
 import { type OpenMatterRow, openMatters } from './open-matters.ts'
-import { lockDataSubject } from './data-subject.ts'
 
 /** The result of a step towards the deletion. */
 export type DeletionStep =

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import { GIFT_FIELDS } from '../../cart/gift-cards/details.ts'
-import { forgottenEmailOf } from './forgotten.ts'
 import type { DataSubject } from './data-subject.ts'
+import { forgottenEmailOf } from './forgotten.ts'
 
 const ORDERS = 'SELECT id FROM "order" WHERE customer_id = ANY($1)'
 const LINES = `SELECT id FROM line_item WHERE order_id IN (${ORDERS})

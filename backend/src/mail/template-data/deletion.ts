@@ -1,8 +1,4 @@
-import {
-  DELETE_PATH,
-  DELETION_MINUTES,
-  type DeletionToken,
-} from '#domain/account/deletion.ts'
+import { DELETE_PATH, DELETION_MINUTES, type DeletionToken } from '#domain/account/deletion.ts'
 import { createSigner } from '#system/signatures.ts'
 import type { ContentOf } from '../content.ts'
 import type { MailContext } from './context.ts'

@@ -15,7 +15,5 @@ export async function POST(request: Request, response: Response): Promise<void> 
   const body = readBody(requestBody, request, response)
   if (!body) return
   const owner = { customerId: body.customer_id, identityId: body.identity_id }
-  response.json(
-    await databaseOf(request).transaction((manager) => requestDeletion(manager, owner)),
-  )
+  response.json(await databaseOf(request).transaction((manager) => requestDeletion(manager, owner)))
 }
