@@ -26,7 +26,8 @@ const HAS_OPEN_AFTER_SALE = `(
   OR EXISTS (SELECT FROM claim_order x WHERE x.order_id = o.id AND x.canceled_at IS NULL
     AND (x.type = 'refund' AND x.payment_status <> 'refunded'
       OR x.type = 'replace' AND x.fulfillment_status NOT IN ('shipped', 'canceled')))
-  OR EXISTS (SELECT FROM order_edit x WHERE x.order_id = o.id AND x.status = 'requested'))`
+  OR EXISTS (SELECT FROM order_edit x WHERE x.order_id = o.id AND x.requested_at IS NOT NULL
+    AND coalesce(x.confirmed_at, x.declined_at, x.canceled_at) IS NULL))`
 
 const OPEN = `
   SELECT hindrance, display_id::text AS "order" FROM (
