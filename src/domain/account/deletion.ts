@@ -21,7 +21,7 @@ export const readDeletionToken = (signed: unknown): DeletionToken | undefined =>
 
 /** Why an account cannot be deleted yet. */
 export const HINDRANCES = ['checkout', 'delivery', 'payment', 'return'] as const
-export type Hindrance = (typeof HINDRANCES)[number]
+type Hindrance = (typeof HINDRANCES)[number]
 
 /** An order that has to be finished first; a checkout has no number yet. */
 export interface OpenMatter {
