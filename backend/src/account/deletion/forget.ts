@@ -79,7 +79,7 @@ const ADDRESS_ONLY: readonly string[] = [
 
 /**
  * Forgets a person, in the caller's transaction. Orders stay, with the name and the street of their
- * invoice and nothing else of the person (decision 37).
+ * invoice and nothing else of the person (decision 39).
  */
 export async function forgetPerson(
   manager: EntityManager,
