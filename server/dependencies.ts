@@ -5,6 +5,7 @@ import { Memo } from './cache/memo.ts'
 import { PageCache } from './cache/page-cache.ts'
 import type { FrontConfiguration } from './configuration.ts'
 import { createLiveContent } from './content/live-content.ts'
+import { createSearchContentSender } from './content/search-content-sender.ts'
 import { createDiskSpace, type DiskSpace } from './disk-space.ts'
 import { causeOf, createErrorReporter, type Logger } from './error-log.ts'
 import { readStaticFiles } from './files/static-files.ts'
@@ -24,7 +25,7 @@ import { createWorkerPool } from './images/worker-pool.ts'
 import { createLoggedPath, type PageRoute } from './logs/logged-path.ts'
 import { createMetrics } from './operations/metrics.ts'
 import type { AstroApp } from './pages/astro-app.ts'
-import { fetchThemes } from './pages/fetch-themes.ts'
+import { fetchSearchContent, fetchThemes } from './pages/fetch-own.ts'
 import { createLocals } from './pages/locals.ts'
 import { createMailThrottle } from './sign-in/mail-gap.ts'
 import { createPasswordGuard } from './sign-in/password-guard.ts'
@@ -103,6 +104,10 @@ export function createDependencies(options: FrontOptions) {
     hasRoom: disk.hasRoom,
     purge: memory.purge,
     fetchThemes: (signal) => fetchThemes({ app, locals, siteUrl }, signal),
+    search: {
+      fetchContent: (signal) => fetchSearchContent({ app, locals, siteUrl }, signal),
+      sendToCommerce: createSearchContentSender(commerce, signer),
+    },
   })
   const signIn = {
     tryPassword: createPasswordGuard(configuration.rateLimitFactor),

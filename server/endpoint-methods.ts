@@ -20,7 +20,7 @@ const ENDPOINTS: readonly (readonly [pattern: RegExp, methods: Methods])[] = [
   [/^\/(?:og|uploads|discount|sitemaps|_astro)\//, READ],
   [/^\/(?:robots\.txt|llms\.txt|sitemap-index\.xml)$/, READ],
   [/^\/products\/[^/]+\.md$/, READ],
-  [/^\/theme\/looks\.json$/, READ],
+  [/^\/(?:theme\/looks|search\/content)\.json$/, READ],
 ]
 
 /** The methods of an address, for the header Allow of a 405; undefined if it takes any. */

@@ -1,3 +1,4 @@
+import { SEARCH_CONTENT_PATH } from '#domain/catalogue/search-content.ts'
 import { THEME_STREAM_PATH } from '#domain/theme/theme.ts'
 import type { ReportError } from '#domain/web/front-locals.ts'
 import type { Signer } from '#system/signatures.ts'
@@ -158,7 +159,8 @@ async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<voi
     if (path.startsWith('/uploads/')) return parts.uploads(exchange)
     if (path === THEME_STREAM_PATH) return parts.themeStream(exchange)
     // All other paths are known to this server alone.
-    if (path.startsWith('/theme/')) return sendErrorPage(exchange, 404)
+    if (path.startsWith('/theme/') || path === SEARCH_CONTENT_PATH)
+      return sendErrorPage(exchange, 404)
     if (path === '/orders/open') return openOrder(exchange, parts)
     if (parts.outbox && isOutbox(exchange, parts.configuration)) return parts.outbox(exchange)
     // Existing files were answered before: a missing one does not get a page of the shop. Neither

@@ -4,7 +4,7 @@ import { jsonIn } from '#domain/web/json.ts'
 /** An event from Matomo's parameters. Amounts are in major units, as in that API. */
 export interface RecordedHit {
   readonly siteId: number
-  readonly kind: 'view' | 'outlink' | 'download' | 'bag' | 'order'
+  readonly kind: 'view' | 'search' | 'outlink' | 'download' | 'bag' | 'order'
   readonly url: string
   readonly title: string
   readonly viewId: string
@@ -13,7 +13,16 @@ export interface RecordedHit {
   readonly referrer: string
   readonly screen: string
   readonly sku: string | null
+  readonly search: Search | null
   readonly sale: Sale | null
+}
+
+/** A search of the site. */
+interface Search {
+  readonly keyword: string
+  readonly category: string
+  /** Null if the page did not count its results. */
+  readonly count: number | null
 }
 
 interface Sale {
@@ -66,6 +75,9 @@ const schema = z.object({
     .catch(null),
   link: text(500),
   download: text(500),
+  search: text(200),
+  search_cat: text(200),
+  search_count: z.coerce.number().int().min(0).max(1e9).nullable().catch(null),
   idgoal: z.string().optional(),
   ec_id: text(100),
   revenue: amount,
@@ -80,11 +92,18 @@ const schema = z.object({
 
 type ParsedHit = z.infer<typeof schema>
 
-const kindOf = ({ idgoal, ec_id, link, download }: ParsedHit): RecordedHit['kind'] => {
+const kindOf = ({ idgoal, ec_id, link, download, search }: ParsedHit): RecordedHit['kind'] => {
   if (idgoal === '0') return ec_id === '' ? 'bag' : 'order'
   if (link !== '') return 'outlink'
-  return download === '' ? 'view' : 'download'
+  if (download !== '') return 'download'
+  return search === '' ? 'view' : 'search'
 }
+
+const searchOf = ({ search, search_cat, search_count }: ParsedHit): Search => ({
+  keyword: search,
+  category: search_cat,
+  count: search_count,
+})
 
 const saleOf = (hit: ParsedHit): Sale => ({
   orderId: hit.ec_id || null,
@@ -113,6 +132,7 @@ export function readHit(parameters: URLSearchParams): RecordedHit | null {
     referrer: hit.urlref,
     screen: hit.res,
     sku: hit._pks || null,
+    search: kind === 'search' ? searchOf(hit) : null,
     sale: kind === 'bag' || kind === 'order' ? saleOf(hit) : null,
   }
 }

@@ -26,8 +26,10 @@ INSERT INTO visit
 VALUES ($1, $2, $3, $4, now(), now(), $5, $6) RETURNING id`
 
 const ACT = `
-INSERT INTO action (visit_id, at, kind, url, title, view_id, sku, currency, revenue, items)
-VALUES ($1, now(), $2, $3, $4, $5, $6, $7, $8, $9)`
+INSERT INTO action
+  (visit_id, at, kind, url, title, view_id, sku, currency, revenue, items,
+   search, search_category, search_count)
+VALUES ($1, now(), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
 
 /** An order that was recorded before is not recorded again. */
 const BUY = `
@@ -57,7 +59,7 @@ async function visitOf(client: PoolClient, hit: RecordedHit, fingerprint: string
 }
 
 async function act(client: PoolClient, hit: RecordedHit, visitId: string): Promise<void> {
-  const { sale, kind, siteId } = hit
+  const { sale, search, kind, siteId } = hit
   const items = JSON.stringify(sale?.items ?? [])
   if (kind === 'order' && sale?.orderId) {
     const { currency, revenue, subtotal, tax, shipping, discount } = sale
@@ -75,6 +77,9 @@ async function act(client: PoolClient, hit: RecordedHit, visitId: string): Promi
     sale?.currency ?? null,
     sale?.revenue ?? null,
     sale ? items : null,
+    search?.keyword ?? null,
+    search?.category || null,
+    search?.count ?? null,
   ])
 }
 

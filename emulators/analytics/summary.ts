@@ -17,6 +17,16 @@ export function readSpan(search: URLSearchParams): VisitSpan | null {
   return parsed.success ? parsed.data : null
 }
 
+/** The most frequent keywords, whatever their case. */
+const keywords = (condition: string) => `coalesce((
+    SELECT json_agg(json_build_object('keyword', keyword, 'searches', searches)
+      ORDER BY searches DESC, keyword)
+    FROM (
+      SELECT lower(search) AS keyword, count(*) AS searches FROM acted
+      WHERE kind = 'search' AND ${condition} GROUP BY 1 ORDER BY searches DESC, 1 LIMIT 20
+    ) AS searched
+  ), '[]'::json)`
+
 const SUMMARY = `
 WITH visited AS (
   SELECT * FROM visit WHERE began_at >= $1 AND began_at < $2 AND ($3::int IS NULL OR site_id = $3)
@@ -38,6 +48,9 @@ SELECT json_build_object(
   'downloads', (SELECT count(*) FROM acted WHERE kind = 'download'),
   'orders', (SELECT count(*) FROM bought),
   'conversions', (SELECT count(DISTINCT visit_id) FROM bought),
+  'searches', (SELECT count(*) FROM acted WHERE kind = 'search'),
+  'top_keywords', ${keywords('search_count IS DISTINCT FROM 0')},
+  'keywords_without_results', ${keywords('search_count = 0')},
   'revenue', coalesce((
     SELECT json_agg(json_build_object('currency', currency, 'amount', amount::text)
       ORDER BY currency)

@@ -36,6 +36,9 @@ CREATE TABLE IF NOT EXISTS action (
   revenue numeric(16, 2),
   items jsonb
 );
+ALTER TABLE action ADD COLUMN IF NOT EXISTS search text,
+  ADD COLUMN IF NOT EXISTS search_category text,
+  ADD COLUMN IF NOT EXISTS search_count integer;
 CREATE INDEX IF NOT EXISTS action_visit ON action (visit_id);
 CREATE INDEX IF NOT EXISTS action_at ON action (at);
 CREATE TABLE IF NOT EXISTS purchase (

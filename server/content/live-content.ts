@@ -9,6 +9,7 @@ import { createThemeCache } from '../theme/theme-cache.ts'
 import { createContentClient } from './client.ts'
 import { DiskCache } from './disk-cache.ts'
 import { type Freshness, startFreshness } from './freshness.ts'
+import { createSearchFeed, type SearchFeedParts } from './search-feed.ts'
 import { createStaleIfError } from './stale-if-error.ts'
 
 const THEMES_WAIT_MS = 5000
@@ -20,6 +21,7 @@ export interface LiveContentParts {
   readonly purge: (tags: readonly string[]) => void
   /** Fetches the themes of all pages from the site. */
   readonly fetchThemes: (signal: AbortSignal) => Promise<Response>
+  readonly search: Pick<SearchFeedParts, 'fetchContent' | 'sendToCommerce'>
 }
 
 export interface LiveContent {
@@ -36,6 +38,10 @@ export interface LiveContent {
 const concernsTheme = (tags: readonly string[]) =>
   tags.includes(THEME_TAG) || tags.includes(EVERYTHING)
 
+/** Any text of a page is found by a search. */
+const concernsSearch = (tags: readonly string[]) =>
+  tags.includes(EVERYTHING) || tags.some((tag) => tag.startsWith('content:'))
+
 /** For a shop without a content service. */
 const nothingLive = ({ purge }: LiveContentParts): LiveContent => ({
   staleIfError: (_key, load) => load(),
@@ -47,17 +53,19 @@ const nothingLive = ({ purge }: LiveContentParts): LiveContent => ({
 
 /** Connects content to this process: purges, theme streams and the stale-if-error cache. */
 export function createLiveContent(parts: LiveContentParts): LiveContent {
-  const { configuration, reportError, hasRoom, fetchThemes } = parts
+  const { configuration, reportError, hasRoom, fetchThemes, search } = parts
   const { content, dataFolder, rateLimitFactor } = configuration
   if (!content) return nothingLive(parts)
   const themeCache = createThemeCache({
     ask: () => within(THEMES_WAIT_MS, 'GET looks', fetchThemes),
     reportError,
   })
+  const searchFeed = createSearchFeed({ ...search, purge: parts.purge, reportError })
   const streams = new ThemeStreams(themeCache, rateLimitFactor)
   const purge = (tags: readonly string[]) => {
     parts.purge(tags)
     if (concernsTheme(tags)) themeCache.refresh()
+    if (concernsSearch(tags)) searchFeed.refresh()
   }
   let freshness: Freshness | undefined
   let isOver = false
@@ -78,6 +86,7 @@ export function createLiveContent(parts: LiveContentParts): LiveContent {
       isOver = true
       streams.stop()
       themeCache.stop()
+      searchFeed.stop()
       freshness?.stop()
     },
   }

@@ -1,7 +1,5 @@
 import { type PageTheme, type ShopThemes, shopThemes } from '#domain/theme/page-theme.ts'
-
-const FIRST_REST_MS = 500
-const LONGEST_REST_MS = 30_000
+import { createRefresher } from '../content/refresher.ts'
 
 interface ThemeCacheParts {
   /** Fetches the themes from the site; errors and anything but a 200 are retried. */
@@ -29,46 +27,22 @@ async function read(response: Response): Promise<{ themes: ShopThemes; text: str
 export function createThemeCache({ ask, reportError }: ThemeCacheParts): ThemeCache {
   let themes: ShopThemes | undefined
   let known = ''
-  let isAsking = false
-  let asksAgain = false
-  let restMs = FIRST_REST_MS
-  let timer: NodeJS.Timeout | undefined
   const listeners: (() => void)[] = []
 
   const take = async () => {
     const answer = await read(await ask())
-    restMs = FIRST_REST_MS
     if (answer.text === known) return
     known = answer.text
     themes = answer.themes
     for (const listener of listeners) listener()
   }
 
-  const refresh = async () => {
-    clearTimeout(timer)
-    if (isAsking) {
-      asksAgain = true
-      return
-    }
-    isAsking = true
-    try {
-      await take()
-    } catch (error) {
-      reportError('theme', error)
-      timer = setTimeout(refresh, restMs)
-      restMs = Math.min(restMs * 2, LONGEST_REST_MS)
-    } finally {
-      isAsking = false
-    }
-    if (!asksAgain) return
-    asksAgain = false
-    await refresh()
-  }
+  const { refresh, stop } = createRefresher(take, (error) => reportError('theme', error))
 
   return {
     themeFor: (path) => themes && (themes.pages[path] ?? themes.shop),
-    refresh: () => void refresh(),
+    refresh,
     onChange: (callBack) => listeners.push(callBack),
-    stop: () => clearTimeout(timer),
+    stop,
   }
 }

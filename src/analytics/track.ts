@@ -3,21 +3,27 @@ import { beginView, send } from './send.ts'
 
 const FILES = /\.(pdf|zip|csv|xlsx?|docx?|pptx?|txt|epub|ics|mp[34]|dmg|exe)$/i
 
-/** The parameters that the server wrote into the page, in Matomo's terms. */
-const written = (name: string): Record<string, string | number> => {
-  const event: unknown = JSON.parse(pageSays(name) ?? '{}')
-  const words = Object.entries(event ?? {}).flatMap(([word, value]: [string, unknown]) =>
-    typeof value === 'string' || typeof value === 'number' ? [[word, value] as const] : [],
+type Words = Readonly<Record<string, string | number>>
+
+const wordsOf = (event: unknown): Words =>
+  Object.fromEntries(
+    Object.entries(event ?? {}).flatMap(([word, value]: [string, unknown]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[word, value] as const] : [],
+    ),
   )
-  return Object.fromEntries(words)
+
+/** The events that the server wrote into the page, in Matomo's terms. */
+const written = (name: string): readonly Words[] => {
+  const events: unknown = JSON.parse(pageSays(name) ?? '[]')
+  return (Array.isArray(events) ? events : [events]).map(wordsOf)
 }
 
 const viewPage = (): void => {
   beginView()
   const { referrer, title } = document
   const isOthers = referrer !== '' && !referrer.startsWith(location.origin)
-  send({ action_name: title, ...(isOthers && { urlref: referrer }), ...written('view') })
-  if (pageSays('sale')) send(written('sale'))
+  send({ action_name: title, ...(isOthers && { urlref: referrer }), ...written('view')[0] })
+  for (const event of [...written('sale'), ...written('unfound')]) send(event)
 }
 
 const trackLink = ({ target }: Event): void => {

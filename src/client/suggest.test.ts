@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ProductCard } from '#domain/catalogue/product.ts'
+import { NO_OUTCOME } from '#domain/catalogue/search-outcome.ts'
 import type { Suggestions } from '#domain/catalogue/suggestions.ts'
 import { $suggested } from '#stores/search.ts'
 import { suggestIn } from './suggest.ts'
@@ -31,6 +32,7 @@ const FOUND: Suggestions = {
   categories: [{ handle: 'green-tea', name: 'Green tea' }],
   collections: [],
   count: 14,
+  outcome: NO_OUTCOME,
 }
 
 let followed: string[] = []
@@ -69,7 +71,11 @@ const pointed = () => {
 }
 
 const isOpen = () => field().getAttribute('aria-expanded') === 'true'
-const find = () => $suggested.set({ q: 'gu', found: FOUND })
+const find = (changes: Partial<Suggestions> = {}, q = 'gu') =>
+  $suggested.set({ q, found: { ...FOUND, ...changes } })
+const announced = () => document.querySelector('[role="status"]')?.textContent
+const titles = () =>
+  [...document.querySelectorAll('[role="group"] > p')].map(({ textContent }) => textContent)
 
 test('the field is a combobox with the focus in it, and nothing open', () => {
   expect(document.activeElement).toBe(field())
@@ -88,7 +94,7 @@ test('suggestions appear in groups under the field, and their number is announce
     ['Products', 'GUJIfrom €13.50', 'GYOKUROSold out', 'See all 14 products'],
     ['Kinds', 'Green tea'],
   ])
-  expect(document.querySelector('[role="status"]')?.textContent).toBe('4 suggestions')
+  expect(announced()).toBe('4 suggestions')
 })
 
 test('arrows move through the options and back to the field', () => {
@@ -134,10 +140,19 @@ test('keys of an input method are ignored', () => {
   expect(pointed()).toBeNull()
 })
 
-test('no result opens no list, and is announced', () => {
-  $suggested.set({ q: 'xx', found: { products: [], categories: [], collections: [], count: 0 } })
-  expect(isOpen()).toBe(false)
-  expect(document.querySelector('[role="status"]')?.textContent).toBe('No suggestions')
+test('no result is announced, with a way on', () => {
+  find({ products: [], categories: [], count: 0 }, 'xx')
+  expect(titles()).toEqual(['No match for “xx”'])
+  press('ArrowDown')
+  expect(pointed()).toBe('See everything')
+  expect(announced()).toBe('No match for “xx”')
+})
+
+test('dropped words are named, and pages stand after products', () => {
+  const pages = [{ path: '/help', kind: 'page' as const, title: 'Help', lead: '' }]
+  find({ outcome: { ...NO_OUTCOME, kept: ['gu'], dropped: ['cheap'], pages } }, 'cheap gu')
+  expect(titles()).toEqual(['No match for “cheap”; showing “gu”.', 'Kinds', 'Help and stories'])
+  expect(announced()).toBe('No match for “cheap”; showing “gu”. 5 suggestions')
 })
 
 test('leaving the search closes its suggestions', () => {

@@ -1,6 +1,6 @@
 import { $suggested, forgetSuggestions, suggest } from '#stores/search.ts'
 import { groupsOf, make } from './suggestion-list.ts'
-import { rowGroups, suggestionsWords } from './suggestion-rows.ts'
+import { announcedWords, rowGroups } from './suggestion-rows.ts'
 
 const LIST = 'suggestions'
 
@@ -118,7 +118,9 @@ export function suggestIn(search: HTMLDetailsElement): void {
     list.fill(suggested ? groupsOf(LIST, rowGroups(suggested.q, suggested.found)) : [])
     list.point(undefined)
     list.show(list.count() > 0 && search.contains(document.activeElement))
-    list.status.textContent = suggested ? suggestionsWords(list.count()) : ''
+    list.status.textContent = suggested
+      ? announcedWords(suggested.q, suggested.found, list.count())
+      : ''
   })
   const enter = () => search.open && input.focus()
   search.addEventListener('toggle', enter)

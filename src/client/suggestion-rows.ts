@@ -1,5 +1,7 @@
 import { listingHref, SEARCH_PATH } from '#domain/catalogue/listing.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { FoundPageLink } from '#domain/catalogue/search-content.ts'
+import { outcomeWords } from '#domain/catalogue/search-outcome.ts'
 import type { Suggestions } from '#domain/catalogue/suggestions.ts'
 import { formatPrice } from '#domain/money/money.ts'
 
@@ -31,30 +33,48 @@ const productRow = (card: ProductCard): SuggestionRow => ({
   picture: card.thumbnail,
 })
 
-/** The suggestions under the field, and a link to all results. */
+const pageRow = ({ path, title }: FoundPageLink): SuggestionRow => ({ href: path, label: title })
+
+const categoryRow = ({ handle, name }: Suggestions['categories'][number]): SuggestionRow => ({
+  href: `/categories/${handle}`,
+  label: name,
+})
+
+const collectionRow = ({ handle, title }: Suggestions['collections'][number]): SuggestionRow => ({
+  href: `/collections/${handle}`,
+  label: title,
+})
+
+const restRows = (q: string, { count, products }: Suggestions): readonly SuggestionRow[] =>
+  count > products.length
+    ? [{ href: listingHref(SEARCH_PATH, { q }), label: `See all ${count} products` }]
+    : []
+
+const EVERYTHING: SuggestionRow = { href: '/products', label: 'See everything' }
+
+/** The suggestions under the field, with a link to all results; a way on if there are none. */
 export const rowGroups = (q: string, found: Suggestions): readonly RowGroup[] => {
-  const { products, categories, collections, count } = found
-  const rest =
-    count > products.length
-      ? [{ href: listingHref(SEARCH_PATH, { q }), label: `See all ${count} products` }]
-      : []
-  return [
-    { title: 'Products', rows: [...products.map(productRow), ...rest] },
+  const { products, categories, collections, outcome } = found
+  const groups = [
     {
-      title: 'Kinds',
-      rows: categories.map(({ handle, name }) => ({ href: `/categories/${handle}`, label: name })),
+      title: outcomeWords(outcome, found.count) || 'Products',
+      rows: [...products.map(productRow), ...restRows(q, found)],
     },
-    {
-      title: 'Occasions',
-      rows: collections.map(({ handle, title }) => ({
-        href: `/collections/${handle}`,
-        label: title,
-      })),
-    },
+    { title: 'Kinds', rows: categories.map(categoryRow) },
+    { title: 'Occasions', rows: collections.map(collectionRow) },
+    { title: 'Help and stories', rows: outcome.pages.map(pageRow) },
   ].filter(({ rows }) => rows.length > 0)
+  return groups.length > 0 ? groups : [{ title: `No match for “${q}”`, rows: [EVERYTHING] }]
 }
 
-export const suggestionsWords = (count: number): string => {
-  if (count === 0) return 'No suggestions'
-  return count === 1 ? '1 suggestion' : `${count} suggestions`
+/** What a screen reader says of the suggestions. */
+export const announcedWords = (q: string, found: Suggestions, count: number): string => {
+  const { products, categories, collections, outcome } = found
+  const isNothing =
+    products.length + categories.length + collections.length + outcome.pages.length === 0
+  if (isNothing) return `No match for “${q}”`
+  return [outcomeWords(outcome, found.count), suggestionsWords(count)].filter(Boolean).join(' ')
 }
+
+const suggestionsWords = (count: number): string =>
+  count === 1 ? '1 suggestion' : `${count} suggestions`

@@ -38,8 +38,6 @@ export const EVERYTHING = {
 export const SEARCHING = {
   title: 'Search',
   lead: 'What are you looking for? A name, a taste, a place, or what it is for.',
-  /** Where only similar words were found. */
-  close: (q: string) => `Nothing is called “${q}”. These come close.`,
 }
 
 export const leadOfCategory = ({ handle, description }: Category): string =>

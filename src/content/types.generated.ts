@@ -347,6 +347,15 @@ export type SiteSettings = {
   legal?: string;
 };
 
+export type SearchSynonyms = {
+  _id: string;
+  _type: "searchSynonyms";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  phrases?: Array<string>;
+};
+
 export type Redirect = {
   _id: string;
   _type: "redirect";
@@ -639,6 +648,7 @@ export type AllSanitySchemaTypes =
   | Hero
   | ThemeSettings
   | SiteSettings
+  | SearchSynonyms
   | Redirect
   | Story
   | Slug
@@ -1470,6 +1480,108 @@ export type REDIRECTS_QUERY_RESULT = Array<{
   to: string | null;
   isPermanent: boolean | null;
 }>;
+
+// Source: src/content/search-content.ts
+// Variable: SEARCH_CONTENT_QUERY
+// Query: {  "synonyms": *[_type == "searchSynonyms"] | order(_createdAt, _id){ _id, phrases },  "pages": *[_type in ["page", "story"] && defined(slug.current) && noIndex != true]    | order(_type, publishedAt desc, _id){    _id,    _type,    title,    lead,    "slug": slug.current,    description,    "body": pt::text(body),    blocks[]{      title,      lead,      "plain": select(_type in ["storyTeaser", "banner", "newsletter"] => text),      "rich": select(_type == "textBlock" => pt::text(text)),      questions[]{ question, answer },      columns[]{ title, "rich": pt::text(text) },      transcript    }  }}
+export type SEARCH_CONTENT_QUERY_RESULT = {
+  synonyms: Array<{
+    _id: string;
+    phrases: Array<string> | null;
+  }>;
+  pages: Array<
+    | {
+        _id: string;
+        _type: "page";
+        title: string | null;
+        lead: string | null;
+        slug: string | null;
+        description: string | null;
+        body: string;
+        blocks: Array<
+          | {
+              title: string | null;
+              lead: null;
+              plain: null;
+              rich: null;
+              questions: null;
+              columns: null;
+              transcript: null;
+            }
+          | {
+              title: string | null;
+              lead: null;
+              plain: null;
+              rich: null;
+              questions: null;
+              columns: null;
+              transcript: string | null;
+            }
+          | {
+              title: null;
+              lead: null;
+              plain: null;
+              rich: string;
+              questions: null;
+              columns: null;
+              transcript: null;
+            }
+          | {
+              title: string | null;
+              lead: null;
+              plain: null;
+              rich: null;
+              questions: Array<{
+                question: string | null;
+                answer: string | null;
+              }> | null;
+              columns: null;
+              transcript: null;
+            }
+          | {
+              title: string | null;
+              lead: null;
+              plain: string | null;
+              rich: null;
+              questions: null;
+              columns: null;
+              transcript: null;
+            }
+          | {
+              title: string | null;
+              lead: string | null;
+              plain: null;
+              rich: null;
+              questions: null;
+              columns: null;
+              transcript: null;
+            }
+          | {
+              title: string | null;
+              lead: null;
+              plain: null;
+              rich: null;
+              questions: null;
+              columns: Array<{
+                title: string | null;
+                rich: string;
+              }> | null;
+              transcript: null;
+            }
+        > | null;
+      }
+    | {
+        _id: string;
+        _type: "story";
+        title: string | null;
+        lead: string | null;
+        slug: string | null;
+        description: string | null;
+        body: string;
+        blocks: null;
+      }
+  >;
+};
 
 // Source: src/content/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY

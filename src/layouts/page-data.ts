@@ -35,9 +35,12 @@ export const themeData = (theme: Theme, locals: Pick<App.Locals, 'contentSource'
 export interface Tracked {
   readonly view?: TrackedWords
   readonly sale?: TrackedWords | null
+  /** The words of a search that found nothing, beside others that did. */
+  readonly unfound?: readonly TrackedWords[]
 }
 
-export const trackedData = ({ view, sale }: Tracked) => ({
+export const trackedData = ({ view, sale, unfound = [] }: Tracked) => ({
   ...(view && { 'data-view': JSON.stringify(view) }),
   ...(sale && { 'data-sale': JSON.stringify(sale) }),
+  ...(unfound.length > 0 && { 'data-unfound': JSON.stringify(unfound) }),
 })

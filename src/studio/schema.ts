@@ -12,6 +12,7 @@ import { video } from './blocks/video.ts'
 import { home } from './documents/home.ts'
 import { page } from './documents/page.ts'
 import { redirect } from './documents/redirect.ts'
+import { searchSynonyms } from './documents/search-synonyms.ts'
 import { siteSettings } from './documents/site-settings.ts'
 import { story } from './documents/story.ts'
 import { themeSettings } from './documents/theme-settings.ts'
@@ -30,6 +31,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   page,
   story,
   redirect,
+  searchSynonyms,
   siteSettings,
   themeSettings,
   hero,

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { faultInJson, type JsonBounds } from './json-bounds.ts'
 
 const parse = express.json()
+/** All pages of the editors are one body. */
+const parseContent = express.json({ limit: '3mb' })
 const badBody = z.object({ status: z.number().min(400).max(499), message: z.string() })
 
 const OF_SHOPPERS: JsonBounds = {
@@ -21,6 +23,9 @@ const OF_STAFF: JsonBounds = {
   number: Number.MAX_VALUE,
 }
 
+const isOfStaff = (path: string) => path.startsWith('/admin/') || isContent(path)
+const isContent = (path: string) => path === '/service/search-content'
+
 /** Routes read the bytes of pictures, and staff's file forms, themselves. */
 const isFile = (path: string) =>
   /^\/store\/orders\/[^/]+\/pictures\/?$/i.test(path) || path.startsWith('/admin/uploads')
@@ -36,11 +41,12 @@ export const readJson: RequestHandler = (request, response, next) => {
   if (isFile(path)) return next()
   const isOther = request.is('application/json') === false && request.get('content-length') !== '0'
   if (isOther) return refuse(415, 'The body must be JSON')
-  parse(request, response, (error: unknown) => {
+  const read = isContent(path) ? parseContent : parse
+  read(request, response, (error: unknown) => {
     const bad = badBody.safeParse(error).data
     if (bad) return refuse(bad.status, bad.message)
     if (error !== undefined) return next(error)
-    const bounds = path.startsWith('/admin/') ? OF_STAFF : OF_SHOPPERS
+    const bounds = isOfStaff(path) ? OF_STAFF : OF_SHOPPERS
     const fault = request.body === undefined ? null : faultInJson(request.body, bounds)
     if (fault !== null) return refuse(400, fault)
     next()

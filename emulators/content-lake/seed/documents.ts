@@ -1,6 +1,6 @@
 import { home } from './home.ts'
 import { pages } from './pages.ts'
-import { redirects, siteSettings, themeSettings } from './settings.ts'
+import { redirects, searchSynonyms, siteSettings, themeSettings } from './settings.ts'
 import { stories } from './stories.ts'
 import type { SeedDocument } from './writing.ts'
 
@@ -12,4 +12,5 @@ export const seedDocuments: readonly SeedDocument[] = [
   home,
   siteSettings,
   ...redirects,
+  ...searchSynonyms,
 ]

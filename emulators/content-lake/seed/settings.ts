@@ -115,6 +115,21 @@ export const siteSettings: SeedDocument = {
   legal: '© Tarn Coffee and Tea. The prices you see are the prices you pay.',
 }
 
+const synonyms = (name: string, phrases: readonly string[]): SeedDocument => ({
+  _id: `search-synonyms-${name}`,
+  _type: 'searchSynonyms',
+  phrases,
+})
+
+/** What shoppers call things that the shop calls otherwise. */
+export const searchSynonyms: readonly SeedDocument[] = [
+  synonyms('papers', ['paper filters', 'filter papers', 'coffee filters']),
+  synonyms('tea', ['tea', 'loose leaf']),
+  synonyms('mugs', ['mug', 'cup']),
+  synonyms('delivery', ['delivery', 'shipping', 'postage']),
+  synonyms('returns', ['returns', 'refund', 'send back', 'money back']),
+]
+
 const colours = (background: string, primary: string, secondary: string) => ({
   _type: 'colourSet',
   background,

@@ -21,6 +21,7 @@ import {
   type Wire,
   whole,
 } from '../wire.ts'
+import { toOutcome } from './search-answers.ts'
 
 const toCardPrice = (wire: Wire): Price | null => {
   const amount = at(wire, 'amount')
@@ -100,5 +101,5 @@ export const toFoundPage = (answer: Wire): FoundPage => ({
   ...toCardPage(answer),
   facets: optional(at(answer, 'facets'), toFacets, NO_FACETS),
   without: optional(at(answer, 'without'), toWithout, {}),
-  isFuzzy: optional(at(answer, 'fuzzy'), flag, false),
+  outcome: toOutcome(answer),
 })

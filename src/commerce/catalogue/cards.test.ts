@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_FILTER } from '#domain/catalogue/listing-filter.ts'
+import { NO_OUTCOME } from '#domain/catalogue/search-outcome.ts'
 import { commerceAnswering } from '#tests/fixtures/wire-samples.ts'
 
 test('cards request only the given parameters', async () => {
@@ -65,6 +66,10 @@ const FOUND = {
   },
   without: { price: 7 },
   fuzzy: true,
+  partial: false,
+  kept: ['shrt'],
+  dropped: ['cheap'],
+  pages: [{ path: '/help', kind: 'page', title: 'Help', lead: '' }],
 }
 
 test('a search is sent in commerce’s parameters', async () => {
@@ -96,13 +101,19 @@ test('a search is sent in commerce’s parameters', async () => {
       available: 3,
     },
     without: { price: 7 },
-    isFuzzy: true,
+    outcome: {
+      isFuzzy: true,
+      isPartial: false,
+      kept: ['shrt'],
+      dropped: ['cheap'],
+      pages: [{ path: '/help', kind: 'page', title: 'Help', lead: '' }],
+    },
   })
 })
 
 test('a listing without a search keeps the order of the shop', async () => {
   const { commerce, sent } = commerceAnswering({
-    body: { ...FOUND, without: {}, fuzzy: undefined },
+    body: { cards: [], count: 0, offset: 0, limit: 24 },
   })
   const region = { id: 'reg_eu', currencyCode: 'eur' }
   const looked = { region, q: '', filter: NO_FILTER, sort: 'featured' } as const
@@ -110,7 +121,7 @@ test('a listing without a search keeps the order of the shop', async () => {
   expect(sent[0]?.line).toBe(
     'GET /store/cards?region_id=reg_eu&category_id=pcat_1&facets=true&sort=featured&limit=24&offset=0',
   )
-  expect(page).toMatchObject({ without: {}, isFuzzy: false })
+  expect(page).toMatchObject({ without: {}, outcome: NO_OUTCOME })
 })
 
 test('suggestions are products, categories and collections', async () => {
@@ -127,6 +138,7 @@ test('suggestions are products, categories and collections', async () => {
     categories: [{ handle: 'tea', name: 'Tea' }],
     collections: [{ handle: 'to-give', title: 'To give' }],
     count: 0,
+    outcome: NO_OUTCOME,
   })
   expect(sent[0]?.line).toBe('GET /store/suggestions?region_id=reg_eu&q=te&limit=6')
 })

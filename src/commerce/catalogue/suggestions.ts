@@ -4,6 +4,7 @@ import { ask } from '../ask.ts'
 import { type Caller, getOwn, queryOf } from '../medusa.ts'
 import { at, list, text, type Wire, whole } from '../wire.ts'
 import { toCard } from './card-answers.ts'
+import { toOutcome } from './search-answers.ts'
 
 export interface SuggestionQuery {
   readonly regionId: string
@@ -21,6 +22,7 @@ const toSuggestions = (answer: Wire): Suggestions => ({
     title: text(at(wire, 'title')),
   })),
   count: whole(at(answer, 'count')),
+  outcome: toOutcome(answer),
 })
 
 export const createSuggestions = (caller: Caller) => ({

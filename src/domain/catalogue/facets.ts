@@ -1,5 +1,6 @@
 import type { FacetName, ValueFacet } from './listing-filter.ts'
 import type { CardPage } from './product.ts'
+import type { SearchOutcome } from './search-outcome.ts'
 
 /** A value to choose, and the number of its products with all other facets as they are. */
 export interface FacetValue {
@@ -36,8 +37,7 @@ export interface FoundPage extends CardPage {
   readonly facets: Facets
   /** The number of products without one of the chosen facets. */
   readonly without: Readonly<Partial<Record<FacetName, number>>>
-  /** Whether no name matches the search exactly, so that the results are similar only. */
-  readonly isFuzzy: boolean
+  readonly outcome: SearchOutcome
 }
 
 /** The name of an option's value without its heading: "Size 250 g". */

@@ -1,4 +1,5 @@
 import type { CategoryLink, CollectionLink, ProductCard } from './product.ts'
+import type { SearchOutcome } from './search-outcome.ts'
 
 /** Suggestions for a few typed letters. */
 export interface Suggestions {
@@ -7,6 +8,7 @@ export interface Suggestions {
   readonly collections: readonly Omit<CollectionLink, 'id'>[]
   /** The number of all found products, of which `products` are the first. */
   readonly count: number
+  readonly outcome: SearchOutcome
 }
 
 /** With fewer letters there are no suggestions. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bagChanged, orderPlaced, productViewed } from './tracking.ts'
+import { bagChanged, orderPlaced, productViewed, siteSearched } from './tracking.ts'
 
 const price = {
   amount: 2230,
@@ -21,6 +21,15 @@ test('a product view has the product and its price', () => {
     _pkp: 2408,
     dimension1: 'JPY',
   })
+})
+
+test('a search has its words, its number of results, and the kind that it is narrowed to', () => {
+  expect(siteSearched('decaf', 3, 'Coffee')).toEqual({
+    search: 'decaf',
+    search_count: 3,
+    search_cat: 'Coffee',
+  })
+  expect(siteSearched('cheap', 0, null)).toEqual({ search: 'cheap', search_count: 0 })
 })
 
 test('a product without a price here is tracked without one', () => {

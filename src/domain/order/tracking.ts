@@ -32,6 +32,20 @@ export const productViewed = (
   }),
 })
 
+/**
+ * A search, in Matomo's terms: `search_count` 0 lists it among the searches without a result.
+ * `category` is the kind that the results are narrowed to.
+ */
+export const siteSearched = (
+  search: string,
+  count: number,
+  category: string | null,
+): TrackedWords => ({
+  search,
+  search_count: count,
+  ...(category !== null && { search_cat: category }),
+})
+
 interface TrackedItem extends Money {
   readonly handle: string
   readonly title: string

@@ -33,6 +33,7 @@ export const SHOP_ROUTES: readonly string[] = [
   '/region',
   '/robots.txt',
   '/search',
+  '/search/content.json',
   '/sitemap-index.xml',
   '/sitemaps/[...]',
   '/thank-you',

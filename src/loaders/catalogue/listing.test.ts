@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { NO_FACETS } from '#domain/catalogue/facets.ts'
 import { NO_FILTER } from '#domain/catalogue/listing-filter.ts'
 import type { Category } from '#domain/catalogue/product.ts'
+import { NO_OUTCOME } from '#domain/catalogue/search-outcome.ts'
 import { aProductCard } from '#tests/fixtures/product-card.ts'
 import { categoryCrumbs, closerLinks, isPastTheEnd, listingTags } from './listing.ts'
 
@@ -47,7 +48,7 @@ const listing = (cards: number, count: number, offset: number) => ({
     limit: 24,
     facets: NO_FACETS,
     without: {},
-    isFuzzy: false,
+    outcome: NO_OUTCOME,
   },
 })
 

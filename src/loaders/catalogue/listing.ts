@@ -16,7 +16,7 @@ import type { SeoEntry } from '#domain/seo/seo.ts'
 import { breadcrumbList, itemList } from '#domain/seo/structured-data.ts'
 import { addressOf, allCategories, seoOf } from '../shop.ts'
 
-interface Listing {
+export interface Listing {
   readonly view: ListingView
   readonly page: FoundPage
 }

@@ -6,11 +6,13 @@ import { imageHostOf, pictureUrls, shareUrls } from '#content/pictures.ts'
 import { PRODUCT_STORIES_QUERY, productStoriesOf } from '#content/product-stories.ts'
 import type { ContentReader } from '#content/reading.ts'
 import { REDIRECTS_QUERY, redirectsOf } from '#content/redirects.ts'
+import { SEARCH_CONTENT_QUERY, searchContentOf } from '#content/search-content.ts'
 import { shownDocuments } from '#content/shown-documents.ts'
 import { SITE_SETTINGS_QUERY, siteSettingsOf } from '#content/site-settings.ts'
 import { SITEMAP_QUERY, sitemapOf } from '#content/sitemap.ts'
 import { STORY_QUERY, storyOf } from '#content/story.ts'
 import { THEME_QUERY, themeSettingsOf } from '#content/theme.ts'
+import type { SearchContent } from '#domain/catalogue/search-content.ts'
 import type { ContentEntry, ContentPage, Story, StoryCard } from '#domain/content/content-page.ts'
 import type { ContentSource } from '#domain/content/content-source.ts'
 import type { Redirect } from '#domain/content/redirect.ts'
@@ -75,6 +77,7 @@ const askProductStories = question(PRODUCT_STORIES_QUERY, productStoriesOf)
 const askSettings = question(SITE_SETTINGS_QUERY, siteSettingsOf)
 const askRedirects = question(REDIRECTS_QUERY, redirectsOf)
 const askThemes = question(THEME_QUERY, themeSettingsOf)
+const askSearchContent = question(SEARCH_CONTENT_QUERY, searchContentOf)
 const askSitemap = question(SITEMAP_QUERY, sitemapOf)
 
 /** Queries of many pages are shared; previews query content for every page. */
@@ -162,6 +165,11 @@ export async function loadRedirects(locals: App.Locals): Promise<readonly Redire
 export async function loadEntries(locals: App.Locals): Promise<readonly ContentEntry[]> {
   const written = await orNothing(locals, askSitemap(locals))
   return written?.view ?? []
+}
+
+/** What the search knows of content. Throws a ContentError; null in a shop without content. */
+export async function loadSearchContent(locals: QueryDependencies): Promise<SearchContent | null> {
+  return (await askSearchContent(locals))?.view ?? null
 }
 
 export const ENTRIES_TAGS = ['content:home', 'content:page', 'content:story']

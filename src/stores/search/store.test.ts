@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { NO_OUTCOME } from '#domain/catalogue/search-outcome.ts'
 import type { Suggestions } from '#domain/catalogue/suggestions.ts'
 import { createSuggestionStore } from './store.ts'
 
@@ -8,6 +9,7 @@ const foundFor = (q: string): Suggestions => ({
   categories: [{ handle: q, name: q }],
   collections: [],
   count: 0,
+  outcome: NO_OUTCOME,
 })
 
 interface Query {

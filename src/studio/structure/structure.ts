@@ -3,6 +3,7 @@ import { CogIcon } from '@sanity/icons/Cog'
 import { ColorWheelIcon } from '@sanity/icons/ColorWheel'
 import { DocumentIcon } from '@sanity/icons/Document'
 import { HomeIcon } from '@sanity/icons/Home'
+import { SearchIcon } from '@sanity/icons/Search'
 import { TransferIcon } from '@sanity/icons/Transfer'
 import type { StructureResolver } from 'sanity/structure'
 
@@ -27,5 +28,6 @@ export const structure: StructureResolver = (S) => {
       only('siteSettings', 'Header and footer', CogIcon),
       only('themeSettings', 'Themes', ColorWheelIcon),
       all('redirect', 'Redirects', TransferIcon),
+      all('searchSynonyms', 'Search synonyms', SearchIcon),
     ])
 }

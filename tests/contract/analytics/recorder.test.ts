@@ -237,6 +237,9 @@ test('the summary counts visits, views, orders and money of each currency', asyn
     downloads: 0,
     orders: 2,
     conversions: 1,
+    searches: 0,
+    top_keywords: [],
+    keywords_without_results: [],
     revenue: [
       { currency: 'EUR', amount: '31.90' },
       { currency: 'JPY', amount: '2408.00' },
@@ -245,6 +248,21 @@ test('the summary counts visits, views, orders and money of each currency', asyn
       { path: '/', title: 'Guji Uraga · Tarn', views: 1 },
       { path: '/products/guji-uraga', title: 'Guji Uraga · Tarn', views: 1 },
     ],
+  })
+})
+
+test('a search is no page view, and the summary lists keywords with and without results', async () => {
+  await send({ search: 'decaf', search_count: 3, search_cat: 'Coffee' })
+  await send({ search: 'Decaf', search_count: 2 })
+  await send({ search: 'cheap', search_count: 0 })
+  expect(
+    await rows('SELECT kind, search, search_category, search_count FROM action ORDER BY id LIMIT 1'),
+  ).toEqual([{ kind: 'search', search: 'decaf', search_category: 'Coffee', search_count: 3 }])
+  expect(await (await summary()).json()).toMatchObject({
+    page_views: 0,
+    searches: 3,
+    top_keywords: [{ keyword: 'decaf', searches: 2 }],
+    keywords_without_results: [{ keyword: 'cheap', searches: 1 }],
   })
 })
 

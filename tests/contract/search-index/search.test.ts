@@ -123,7 +123,7 @@ const changes: readonly (readonly [string, string, (word: string) => string])[] 
 ]
 
 const FINDS = `SELECT count(*)::int AS count FROM search_document
-  WHERE product_id = $1 AND words @@ search_query(search_terms($2), '')`
+  WHERE product_id = $1 AND words @@ (SELECT search_and(query) FROM search_units($2))`
 
 test.each(changes)(
   'the index follows %s in the same transaction, and its reversal',

@@ -19,14 +19,16 @@ test('a search finds products, can be filtered and sorted, and keeps its words',
 
 test('a misspelt search finds similar products, and says so', async ({ page }) => {
   await page.goto('/search?q=darjeelng')
-  await expect(page.getByText('Nothing is called “darjeelng”. These come close.')).toBeVisible()
+  await expect(page.getByText('No match for “darjeelng”; showing what comes close.')).toBeVisible()
   await expect(page.locator(titles).filter({ hasText: 'Darjeeling' })).toBeVisible()
 })
 
 for (const [what, path, words] of [
   ['nothing asked', '/search', 'What are you looking for?'],
   ['something found', '/search?q=coffee', 'Best match'],
-  ['nothing found', '/search?q=zzqxv', 'We have found nothing for “zzqxv”'],
+  ['nothing found', '/search?q=zzqxv', 'No match for “zzqxv”'],
+  ['a dropped word', '/search?q=zzqxv+decaf', 'No match for “zzqxv”; showing “decaf”.'],
+  ['a page found', '/search?q=privacy', 'Help and stories'],
   ['nothing that fits', '/search?q=coffee&price=-1', 'No products for “coffee” under €1'],
 ] as const) {
   for (const display of TWO_DISPLAYS) {

@@ -1,12 +1,15 @@
 import { CARD } from './card.ts'
 import { facetsAnswer, TALLY, type Test, testsOf, total } from './facets.ts'
 import type { CardAudience, CardsFilter } from './filter.ts'
-import { FUZZY } from './found.ts'
+import { searched } from './found.ts'
 import { here, priceLists } from './market.ts'
 import { members } from './members.ts'
 import { LISTED_PRICES, OFFERS, PRICES, RATES, taxed } from './prices.ts'
 import type { Parameter, Statement } from './statement.ts'
 import { STOCK } from './stock.ts'
+
+/** The pages beside the products of a search. */
+const MOST_PAGES = 6
 
 function orderOf({ sort, q }: CardsFilter): string {
   if (sort === 'price-asc') return 'shown ASC NULLS LAST, title, id'
@@ -80,7 +83,7 @@ export function cardsQuery(filter: CardsFilter, audience: CardAudience): Stateme
   const text = `WITH ${parts.join(',')}
 SELECT json_build_object(
   'cards', ${CARDS}, 'count', ${filter.facets ? '(SELECT passing FROM total)' : COUNT}, 'offset', ${filter.offset}, 'limit', ${filter.limit}
-  ${filter.q === undefined ? '' : `, 'fuzzy', ${FUZZY}`}
+  ${filter.q === undefined ? '' : `, ${searched(MOST_PAGES)}`}
   ${filter.facets ? facetsAnswer(tests, filter, parameter) : ''})::text AS body
 FROM here`
   return { text, values }

@@ -1,3 +1,5 @@
+import { SEARCH_CONTENT_TABLES } from './content-tables-sql.ts'
+
 /**
  * The tables that listings and searches read, kept up to date by triggers (triggers-sql.ts). Prices
  * and stock of ten thousand products cannot be computed from the core's own tables while a shopper
@@ -52,10 +54,14 @@ CREATE TABLE IF NOT EXISTS search_document (
 );
 CREATE INDEX IF NOT EXISTS search_document_words ON search_document USING gin (words);
 
--- Every word of a document but its description, for finding those that are spelt alike.
+-- Every word of a document but its description, for finding those that are spelt alike; the titles
+-- and first sentences of pages as well.
 CREATE TABLE IF NOT EXISTS search_word (word text PRIMARY KEY);
-CREATE INDEX IF NOT EXISTS search_word_trigrams ON search_word USING gin (word gin_trgm_ops);`
+CREATE INDEX IF NOT EXISTS search_word_trigrams ON search_word USING gin (word gin_trgm_ops);
+
+${SEARCH_CONTENT_TABLES}`
 
 export const DROP_TABLES = `
-DROP TABLE IF EXISTS listing_price, listing_option, listing_stale, search_document, search_word;
+DROP TABLE IF EXISTS listing_price, listing_option, listing_stale, search_document, search_word,
+  search_synonym, search_page;
 DROP TABLE IF EXISTS listing_entry;`

@@ -1,5 +1,6 @@
-/** The maximum number of search words. */
-const MOST_TERMS = 8
+import { SHOP_LANGUAGE } from './language.ts'
+import { DROP_UNIT_FUNCTIONS, UNIT_FUNCTIONS } from './units-sql.ts'
+
 /**
  * The minimum similarity of two words, from 0 to 1: 0.3 finds "shirt" by "shrt", which 0.4 does
  * not.
@@ -39,54 +40,52 @@ BEGIN
   $make$, plain);
 END $install$;`
 
-/** Prefixes of words, so that a search finds while it is being typed. */
-const QUERY = `
-CREATE OR REPLACE FUNCTION search_terms(given text) RETURNS text[] LANGUAGE sql STABLE AS $body$
-  SELECT coalesce(array_agg(term), '{}') FROM (
-    SELECT DISTINCT term FROM regexp_split_to_table(search_fold(given), ' ') AS term
-    WHERE term <> '' LIMIT ${MOST_TERMS}) AS few
-$body$;
-
-CREATE OR REPLACE FUNCTION search_query(terms text[], weights text) RETURNS tsquery
-LANGUAGE sql STABLE AS $body$
-  SELECT to_tsquery('simple', coalesce(string_agg('''' || term || ''':*' || weights, ' & '), ''))
-  FROM unnest(terms) AS term
+/**
+ * The words of the catalogue and of pages that are similar to one. Their beginnings are compared as
+ * well, so that "shrt" finds "shirts".
+ */
+const SIMILAR = `
+CREATE OR REPLACE FUNCTION search_near(term text) RETURNS TABLE (word text, likeness real)
+LANGUAGE sql STABLE ROWS ${MOST_ALIKE} SET pg_trgm.word_similarity_threshold = ${ALIKE} AS $body$
+  SELECT best.word, best.likeness::real FROM (
+    SELECT w.word, greatest(similarity(term, w.word),
+      ${BEGINNING} * similarity(term, left(w.word, length(term))),
+      ${BEGINNING} * similarity(term, left(w.word, length(term) + 1))) AS likeness
+    FROM search_word w WHERE term <% w.word
+    ORDER BY likeness DESC, w.word LIMIT ${MOST_ALIKE}) AS best
+  WHERE best.likeness >= ${ALIKE}
 $body$;`
 
 /**
- * Products with words similar to each of those given, and their overall similarity. Prefixes are
- * compared as well, so that "shrt" finds "shirts".
+ * The words of a text and, marked, those of their stems that are none of them. No word is marked:
+ * "=" is no letter.
  */
-const SIMILAR = `
-CREATE OR REPLACE FUNCTION search_similar(terms text[])
-RETURNS TABLE (product_id text, likeness real) LANGUAGE sql STABLE
-SET pg_trgm.word_similarity_threshold = ${ALIKE} AS $body$
-  WITH near AS MATERIALIZED (
-    SELECT term, best.* FROM unnest(terms) AS term CROSS JOIN LATERAL (
-      SELECT w.word, greatest(similarity(term, w.word),
-        ${BEGINNING} * similarity(term, left(w.word, length(term))),
-        ${BEGINNING} * similarity(term, left(w.word, length(term) + 1))) AS likeness
-      FROM search_word w WHERE term <% w.word
-      ORDER BY likeness DESC, w.word LIMIT ${MOST_ALIKE}) AS best
-    WHERE best.likeness >= ${ALIKE}
-  ),
-  hit AS (
-    SELECT d.product_id, near.term, max(near.likeness) AS likeness
-    FROM near JOIN search_document d
-      ON d.words @@ to_tsquery('simple', '''' || near.word || ''':*ABC')
-    GROUP BY d.product_id, near.term
-  )
-  SELECT hit.product_id, avg(hit.likeness)::real FROM hit
-  GROUP BY hit.product_id HAVING count(*) = cardinality(terms)
+const WEIGHED = `
+CREATE OR REPLACE FUNCTION search_weigh(given text, weight "char") RETURNS tsvector
+LANGUAGE sql STABLE AS $body$
+  SELECT setweight(said || coalesce((
+      SELECT string_agg('''=' || s.lexeme || ''':' || array_to_string(s.positions, ','), ' ')::tsvector
+      FROM unnest(to_tsvector('${SHOP_LANGUAGE}', folded)) AS s
+      WHERE s.lexeme <> ALL (tsvector_to_array(said))), ''), weight)
+  FROM search_fold(left(coalesce(given, ''), ${LONGEST_TEXT})) AS folded,
+    to_tsvector('simple', folded) AS said
 $body$;`
+
+/**
+ * Learns the words of texts but their bodies: a misspelt word of a search may be one of them. In
+ * order, so that two saves at once do not wait for each other.
+ */
+export const learnWords = (texts: string): string => `
+  INSERT INTO search_word
+  SELECT DISTINCT said.lexeme FROM ${texts}, unnest(words) AS said
+  WHERE said.weights && '{A,B,C}' AND said.lexeme !~ '^([0-9]+$|=)'
+    AND length(said.lexeme) BETWEEN 3 AND 40
+    AND NOT EXISTS (SELECT FROM search_word w WHERE w.word = said.lexeme)
+  ORDER BY said.lexeme
+  ON CONFLICT DO NOTHING`
 
 /** A title has the highest weight, then the categories, then the variants. */
 const DOCUMENT = `
-CREATE OR REPLACE FUNCTION search_weigh(given text, weight "char") RETURNS tsvector
-LANGUAGE sql STABLE AS $body$
-  SELECT setweight(to_tsvector('simple', search_fold(left(coalesce(given, ''), ${LONGEST_TEXT}))), weight)
-$body$;
-
 CREATE OR REPLACE FUNCTION search_index(ids text[]) RETURNS void LANGUAGE plpgsql AS $body$
 BEGIN
   INSERT INTO search_document AS kept (product_id, words)
@@ -115,21 +114,14 @@ BEGIN
   ON CONFLICT (product_id) DO UPDATE SET words = excluded.words
     WHERE kept.words IS DISTINCT FROM excluded.words;
 
-  INSERT INTO search_word
-  SELECT DISTINCT said.lexeme FROM search_document d, unnest(d.words) AS said
-  WHERE d.product_id = ANY (ids) AND said.weights && '{A,B,C}'
-    AND length(said.lexeme) BETWEEN 3 AND 40 AND said.lexeme !~ '^[0-9]+$'
-    AND NOT EXISTS (SELECT FROM search_word w WHERE w.word = said.lexeme)
-  ORDER BY said.lexeme
-  ON CONFLICT DO NOTHING;
+  ${learnWords('(SELECT words FROM search_document WHERE product_id = ANY (ids)) AS changed')};
 END $body$;`
 
-export const WORDS = [FOLDING, QUERY, SIMILAR, DOCUMENT].join('\n')
+export const WORDS = [FOLDING, UNIT_FUNCTIONS, SIMILAR, WEIGHED, DOCUMENT].join('\n')
 
 export const DROP_WORDS = `
 DROP FUNCTION IF EXISTS search_index(text[]);
 DROP FUNCTION IF EXISTS search_weigh(text, "char");
-DROP FUNCTION IF EXISTS search_similar(text[]);
-DROP FUNCTION IF EXISTS search_query(text[], text);
-DROP FUNCTION IF EXISTS search_terms(text);
+DROP FUNCTION IF EXISTS search_near(text);
+${DROP_UNIT_FUNCTIONS}
 DROP FUNCTION IF EXISTS search_fold(text);`

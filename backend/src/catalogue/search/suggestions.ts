@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { type CardAudience, complaint, regionId, words } from '../cards/filter.ts'
+import { searched } from '../cards/found.ts'
 import { CARDS, COUNT, cardParts } from '../cards/query.ts'
 import type { Parameter, Statement } from '../cards/statement.ts'
 
 const MOST_PRODUCTS = 12
 const PRODUCTS = 6
 const SHELVES = 4
+const PAGES = 3
 /** A category's whole name is compared: with less similarity it is another word. */
 const ALIKE = 0.5
 
@@ -28,14 +30,22 @@ export function readSuggestions(raw: unknown): Suggestions | string {
   return parsed.success ? parsed.data : complaint(parsed.error)
 }
 
+/** The words that something matches: "cheap kettles" suggests kettles. */
+const KEPT = `
+wanted AS MATERIALIZED (
+  SELECT search_and(query) AS query, string_agg(array_to_string(terms, ' '), ' ' ORDER BY place) AS words
+  FROM asked WHERE NOT is_filler AND place NOT IN (SELECT place FROM dropped)
+)`
+
 const shelves = (from: string, label: 'name' | 'title') => `coalesce((
     SELECT json_agg(json_build_object('handle', handle, '${label}', ${label})
       ORDER BY begins DESC, likeness DESC, ${label})
     FROM (
       SELECT shelf.handle, shelf.${label},
-        to_tsvector('simple', search_fold(shelf.${label})) @@ search_query(terms, '') AS begins,
-        similarity(search_fold(shelf.${label}), array_to_string(terms, ' ')) AS likeness
-      FROM asked, ${from} ORDER BY begins DESC, likeness DESC, shelf.${label} LIMIT ${SHELVES}
+        search_weigh(shelf.${label}, 'A') @@ wanted.query AS begins,
+        similarity(search_fold(shelf.${label}), wanted.words) AS likeness
+      FROM wanted, ${from} WHERE wanted.words IS NOT NULL
+      ORDER BY begins DESC, likeness DESC, shelf.${label} LIMIT ${SHELVES}
     ) AS near WHERE begins OR likeness >= ${ALIKE}), '[]'::json)`
 
 const CATEGORIES =
@@ -47,9 +57,9 @@ const COLLECTIONS =
 export function suggestionsQuery(query: Suggestions, audience: CardAudience): Statement {
   const values: unknown[] = []
   const parameter: Parameter = (value) => `$${values.push(value)}`
-  const parts = cardParts({ ...query, offset: 0 }, audience, [], parameter)
+  const parts = [...cardParts({ ...query, offset: 0 }, audience, [], parameter), KEPT]
   const text = `WITH ${parts.join(',')}
-SELECT json_build_object('products', ${CARDS}, 'count', ${COUNT},
+SELECT json_build_object('products', ${CARDS}, 'count', ${COUNT}, ${searched(PAGES)},
   'categories', ${shelves(CATEGORIES, 'name')},
   'collections', ${shelves(COLLECTIONS, 'title')})::text AS body
 FROM here`
