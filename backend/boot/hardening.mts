@@ -2,6 +2,8 @@ import type { Express, RequestHandler } from 'express'
 import helmet from 'helmet'
 
 const JSON_LIMIT_BYTES = 1_048_576
+/** All pages of the editors are one body, which web sends. */
+const CONTENT_LIMIT_BYTES = 8 * 1_048_576
 const UPLOAD_LIMIT_BYTES = 20 * 1_048_576
 
 const PICTURE_LIMIT_BYTES = 8 * 1_048_576
@@ -23,7 +25,8 @@ const boundBody: RequestHandler = ({ path, headers }, response, next) => {
     response.status(411).json({ type: 'invalid_data', message: 'Content-Length is required' })
     return
   }
-  const limit = upload ?? JSON_LIMIT_BYTES
+  const json = path === '/service/search-content' ? CONTENT_LIMIT_BYTES : JSON_LIMIT_BYTES
+  const limit = upload ?? json
   if (Number(headers['content-length'] ?? 0) > limit) {
     response
       .status(413)

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { ask, listeningReader, type Stored } from '#tests/support/dataset.ts'
 import { SEARCH_CONTENT_QUERY, searchContentOf } from './search-content.ts'
+import { SHOP_PAGES } from './shop-pages.ts'
 
 async function contentOf(dataset: readonly Stored[]) {
   const { reader, problems } = listeningReader()
-  return { ...searchContentOf(await ask(SEARCH_CONTENT_QUERY, dataset), reader), problems }
+  const content = searchContentOf(await ask(SEARCH_CONTENT_QUERY, dataset), reader)
+  const pages = content.pages.filter((page) => !SHOP_PAGES.includes(page))
+  return { ...content, pages, problems }
 }
 
 const said = (text: string) => [
@@ -52,9 +55,10 @@ test('hidden pages are not found, and malformed ones are reported', async () => 
     { ...page, _id: 'hidden', noIndex: true },
     { ...page, _id: 'nameless', title: null },
     { ...page, _id: 'nowhere', slug: null },
+    { ...page, _id: 'too-long', slug: { current: 'x'.repeat(201) } },
   ])
   expect(pages).toEqual([])
-  expect(problems.map(({ documentId }) => documentId)).toEqual(['nameless'])
+  expect(problems.map(({ documentId }) => documentId)).toEqual(['nameless', 'too-long'])
 })
 
 test('synonyms are at least two phrases, of a bounded number and length', async () => {

@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq'
 import {
   PAGE_TEXT_AT_MOST,
+  PAGE_TITLE_AT_MOST,
   PHRASE_LENGTH_AT_MOST,
   PHRASES_AT_MOST,
   SEARCHED_PAGES_AT_MOST,
@@ -8,7 +9,8 @@ import {
   type SearchedPage,
   SYNONYMS_AT_MOST,
 } from '#domain/catalogue/search-content.ts'
-import { type ContentReader, listed, readEach, text, textOr, texts } from './reading.ts'
+import { type ContentReader, listed, Malformed, readEach, text, textOr, texts } from './reading.ts'
+import { SHOP_PAGES } from './shop-pages.ts'
 import type { SEARCH_CONTENT_QUERY_RESULT } from './types.generated.ts'
 
 /** Phrases of one meaning, and every page that search engines may list, stories newest first. */
@@ -35,6 +37,9 @@ export const SEARCH_CONTENT_QUERY = defineQuery(/* groq */ `{
   }
 }`)
 
+/** No page is looked up by a longer one. */
+const SLUG_AT_MOST = 200
+
 type Result = SEARCH_CONTENT_QUERY_RESULT
 
 /** Every text in an answer, at any depth. */
@@ -51,11 +56,12 @@ const cut = (said: string, most: number): string =>
 function pageOf(result: Result['pages'][number]): SearchedPage {
   const { _type, slug, title, lead, description, body, blocks } = result
   const address = text(slug, 'the address')
+  if (address.length > SLUG_AT_MOST) throw new Malformed('the address is too long')
   return {
     path: _type === 'story' ? `/stories/${address}` : `/${address}`,
     kind: _type,
-    title: cut(text(title, 'the title'), PAGE_TEXT_AT_MOST),
-    lead: cut(textOr(lead, ''), PAGE_TEXT_AT_MOST),
+    title: cut(text(title, 'the title'), PAGE_TITLE_AT_MOST),
+    lead: cut(textOr(lead, ''), PAGE_TITLE_AT_MOST),
     text: cut(textsIn([description, body, blocks]).join(' '), PAGE_TEXT_AT_MOST),
   }
 }
@@ -73,7 +79,8 @@ export const searchContentOf = (
     .map(phrasesOf)
     .filter(({ length }) => length > 1)
     .slice(0, SYNONYMS_AT_MOST),
-  pages: listed(pages)
-    .flatMap((page) => readEach([page], pageOf, { documentId: page._id, reader }))
-    .slice(0, SEARCHED_PAGES_AT_MOST),
+  pages: [
+    ...SHOP_PAGES,
+    ...listed(pages).flatMap((page) => readEach([page], pageOf, { documentId: page._id, reader })),
+  ].slice(0, SEARCHED_PAGES_AT_MOST),
 })

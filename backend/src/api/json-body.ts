@@ -4,7 +4,7 @@ import { faultInJson, type JsonBounds } from './json-bounds.ts'
 
 const parse = express.json()
 /** All pages of the editors are one body. */
-const parseContent = express.json({ limit: '3mb' })
+const parseContent = express.json({ limit: '8mb' })
 const badBody = z.object({ status: z.number().min(400).max(499), message: z.string() })
 
 const OF_SHOPPERS: JsonBounds = {

@@ -123,10 +123,11 @@ const synonyms = (name: string, phrases: readonly string[]): SeedDocument => ({
 
 /** What shoppers call things that the shop calls otherwise. */
 export const searchSynonyms: readonly SeedDocument[] = [
-  synonyms('papers', ['paper filters', 'filter papers', 'coffee filters']),
+  synonyms('papers', ['papers', 'filter papers', 'paper filters', 'coffee filters']),
   synonyms('tea', ['tea', 'loose leaf']),
   synonyms('mugs', ['mug', 'cup']),
   synonyms('delivery', ['delivery', 'shipping', 'postage']),
+  synonyms('contact', ['write to us', 'contact', 'get in touch', 'customer service']),
   synonyms('returns', ['returns', 'refund', 'send back', 'money back']),
 ]
 

@@ -30,4 +30,5 @@ export const SYNONYMS_AT_MOST = 500
 export const PHRASES_AT_MOST = 12
 export const PHRASE_LENGTH_AT_MOST = 60
 export const SEARCHED_PAGES_AT_MOST = 300
+export const PAGE_TITLE_AT_MOST = 500
 export const PAGE_TEXT_AT_MOST = 4000

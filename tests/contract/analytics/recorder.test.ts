@@ -256,7 +256,9 @@ test('a search is no page view, and the summary lists keywords with and without 
   await send({ search: 'Decaf', search_count: 2 })
   await send({ search: 'cheap', search_count: 0 })
   expect(
-    await rows('SELECT kind, search, search_category, search_count FROM action ORDER BY id LIMIT 1'),
+    await rows(
+      'SELECT kind, search, search_category, search_count FROM action ORDER BY id LIMIT 1',
+    ),
   ).toEqual([{ kind: 'search', search: 'decaf', search_category: 'Coffee', search_count: 3 }])
   expect(await (await summary()).json()).toMatchObject({
     page_views: 0,

@@ -44,7 +44,7 @@ const pages = (most: number) => `coalesce((
 
 /** What the answer says of the words of a search, and its pages, as fields of a JSON object. */
 export const searched = (mostPages: number): string => `
-  'fuzzy', EXISTS (SELECT FROM close) AND EXISTS (SELECT FROM near_goods),
+  'fuzzy', EXISTS (SELECT FROM close JOIN near_goods USING (id)),
   'partial', EXISTS (SELECT FROM close WHERE NOT is_full),
   'kept', ${labels(KEPT)},
   'dropped', ${labels(DROPPED)},

@@ -10,7 +10,8 @@ const PUNCTUATION = `"''.,;:!?()[]{}<>*&|+-–—…“”‘’„«»`
 
 const AGGREGATES = `
 CREATE OR REPLACE AGGREGATE search_and(tsquery) (sfunc = tsquery_and, stype = tsquery);
-CREATE OR REPLACE AGGREGATE search_or(tsquery) (sfunc = tsquery_or, stype = tsquery);`
+CREATE OR REPLACE AGGREGATE search_or(tsquery) (sfunc = tsquery_or, stype = tsquery);
+CREATE OR REPLACE AGGREGATE search_phrase(tsquery) (sfunc = tsquery_phrase, stype = tsquery);`
 
 /**
  * A word as a query: itself, or its stem, be that a word of the text or the stem of one. One that a shopper types is matched by its beginning as
@@ -34,18 +35,19 @@ LANGUAGE sql STABLE AS $body$
     WHERE mark = '''=' OR stem <> term) AS either (q)
 $body$;`
 
-/** What a phrase means: its words, or those of a phrase that editors call the same. */
+/** What a phrase means: its words, or a phrase that editors call the same, word beside word. */
 const MEANING = `
 CREATE OR REPLACE FUNCTION search_meaning(given_terms text[], given_stems text[], weights text)
 RETURNS tsquery LANGUAGE sql STABLE AS $body$
   SELECT search_or(q) FROM (
     SELECT search_and(search_term(term, true, weights)) FROM unnest(given_terms) AS term
     UNION ALL
-    SELECT search_and(search_term(term, false, weights)) FROM (
+    SELECT search_phrase(search_term(term, false, weights) ORDER BY place) FROM (
       SELECT DISTINCT other.terms FROM search_synonym mine
       JOIN search_synonym other ON other.meaning = mine.meaning AND other.stems <> mine.stems
       WHERE mine.stems = given_stems ORDER BY other.terms LIMIT ${MOST_MEANINGS}) AS same
-    CROSS JOIN unnest(same.terms) AS term GROUP BY same.terms) AS either (q)
+    CROSS JOIN unnest(same.terms) WITH ORDINALITY AS said (term, place)
+    GROUP BY same.terms) AS either (q)
 $body$;`
 
 /** The first different words of a search, with their spelling there and the stems of phrases. */
@@ -105,5 +107,6 @@ DROP FUNCTION IF EXISTS search_stems_of(text[]);
 DROP FUNCTION IF EXISTS search_meaning(text[], text[], text);
 DROP FUNCTION IF EXISTS search_term(text, boolean, text);
 DROP FUNCTION IF EXISTS search_stemmed(text);
+DROP AGGREGATE IF EXISTS search_phrase(tsquery);
 DROP AGGREGATE IF EXISTS search_or(tsquery);
 DROP AGGREGATE IF EXISTS search_and(tsquery);`

@@ -57,16 +57,16 @@ LANGUAGE sql STABLE ROWS ${MOST_ALIKE} SET pg_trgm.word_similarity_threshold = $
 $body$;`
 
 /**
- * The words of a text and, marked, those of their stems that are none of them. No word is marked:
- * "=" is no letter.
+ * The words of a text and, marked and at the same places, those of their stems that are none of
+ * them. No word is marked: "=" is no letter.
  */
 const WEIGHED = `
 CREATE OR REPLACE FUNCTION search_weigh(given text, weight "char") RETURNS tsvector
 LANGUAGE sql STABLE AS $body$
-  SELECT setweight(said || coalesce((
-      SELECT string_agg('''=' || s.lexeme || ''':' || array_to_string(s.positions, ','), ' ')::tsvector
+  SELECT setweight(concat_ws(' ', said, (
+      SELECT string_agg('''=' || s.lexeme || ''':' || array_to_string(s.positions, ','), ' ')
       FROM unnest(to_tsvector('${SHOP_LANGUAGE}', folded)) AS s
-      WHERE s.lexeme <> ALL (tsvector_to_array(said))), ''), weight)
+      WHERE s.lexeme <> ALL (tsvector_to_array(said))))::tsvector, weight)
   FROM search_fold(left(coalesce(given, ''), ${LONGEST_TEXT})) AS folded,
     to_tsvector('simple', folded) AS said
 $body$;`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   PAGE_KINDS,
   PAGE_TEXT_AT_MOST,
+  PAGE_TITLE_AT_MOST,
   PHRASE_LENGTH_AT_MOST,
   PHRASES_AT_MOST,
   SEARCH_TAG,
@@ -11,7 +12,7 @@ import {
 import type { Queryable } from '../../rows.ts'
 import { learnWords } from '../search-index/words-sql.ts'
 
-const text = z.string().max(PAGE_TEXT_AT_MOST)
+const title = z.string().max(PAGE_TITLE_AT_MOST)
 
 /** What editors write for the search, all of it. */
 export const searchContent = z.object({
@@ -21,11 +22,11 @@ export const searchContent = z.object({
   pages: z
     .array(
       z.object({
-        path: z.string().startsWith('/').max(500),
+        path: z.string().startsWith('/').max(PAGE_TITLE_AT_MOST),
         kind: z.enum(PAGE_KINDS),
-        title: text,
-        lead: text,
-        text,
+        title,
+        lead: title,
+        text: z.string().max(PAGE_TEXT_AT_MOST),
       }),
     )
     .max(SEARCHED_PAGES_AT_MOST),
