@@ -38,7 +38,10 @@ test('a search drops a word, tells the statistics, and knows it once an editor p
       await expect(results).toHaveText(['Gooseneck kettle'], { timeout: 500 })
     }).toPass()
     await expect(page.getByText('No match')).toBeHidden()
-    await page.getByLabel('Search the shop').fill(`${word} thing`)
+    const field = page.getByLabel('Search the shop')
+    await field.click()
+    await expect(field).toHaveRole('combobox')
+    await field.fill(`${word} thing`)
     const suggested = page.getByRole('listbox', { name: 'Suggestions' })
     await expect(suggested.getByRole('option', { name: 'Gooseneck kettle' })).toBeVisible()
   } finally {
