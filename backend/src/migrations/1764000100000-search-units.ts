@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 import { TABLES } from '../catalogue/search-index/tables-sql.ts'
 import { WORDS } from '../catalogue/search-index/words-sql.ts'
 
-/** Stems, synonyms, and pages beside products (decision 37). */
+/** Stems, synonyms, and pages beside products (decision 39). */
 export class SearchUnits1764000100000 implements MigrationInterface {
   name = 'SearchUnits1764000100000'
 
