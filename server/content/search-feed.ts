@@ -21,7 +21,7 @@ const checked = (response: Response, request: string): Response => {
 
 /**
  * Keeps commerce's copy of the editors' pages and synonyms current: after each change all of it is
- * sent, if it is not what this process sent last (decision 39).
+ * sent, if it is not what this process sent last (decision 40).
  */
 export function createSearchFeed(parts: SearchFeedParts): Refresher {
   const { fetchContent, sendToCommerce, purge, reportError } = parts

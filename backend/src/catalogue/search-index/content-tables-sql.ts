@@ -1,4 +1,4 @@
-/** What editors write for the search (decision 39). Web sends all of it after each change. */
+/** What editors write for the search (decision 40). Web sends all of it after each change. */
 export const SEARCH_CONTENT_TABLES = `
 -- Phrases of one meaning: their words, and the stems by which a search is compared with them.
 CREATE TABLE IF NOT EXISTS search_synonym (

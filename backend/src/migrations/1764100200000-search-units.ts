@@ -2,9 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 import { TABLES } from '../catalogue/search-index/tables-sql.ts'
 import { WORDS } from '../catalogue/search-index/words-sql.ts'
 
-/** Stems, synonyms, and pages beside products (decision 39). */
-export class SearchUnits1764000100000 implements MigrationInterface {
-  name = 'SearchUnits1764000100000'
+/** Stems, synonyms, and pages beside products (decision 40). */
+export class SearchUnits1764100200000 implements MigrationInterface {
+  name = 'SearchUnits1764100200000'
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
