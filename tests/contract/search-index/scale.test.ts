@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stockAtScale } from '../../../backend/src/seed/scale.ts'
+import { shipGuestOrder } from '../support/guest-order.ts'
 import { pricesFromCards, pricesFromMedusa } from '../support/prices.ts'
 import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 import { listingOf } from './support/listing.ts'
@@ -94,4 +95,28 @@ test('its products have prices, stock, categories and search words like any othe
   expect(facets.type.map(({ value }) => value)).toContain('Clothing')
   expect((await listingOf(shop.guest, regionId, 'q=shrt')).count).toBeGreaterThan(0)
   await stock(0)
+})
+
+test('it can be removed after its products were claimed, and created again', async () => {
+  await stock(20)
+  const [variant] = await shop.query(
+    `SELECT id, title FROM product_variant WHERE starts_with(id, 'variant_scale_') ORDER BY id LIMIT 1`,
+  )
+  const order = await shipGuestOrder(shop)
+  const claim_items = [{ item_id: order.lineId, quantity: 1, reason: 'other' }]
+  await shop.staff.post(`${order.path}/claims`, { type: 'refund', claim_items })
+  await shop.query('UPDATE claim_item SET variant_id = $1 WHERE item_id = $2', [
+    variant?.['id'],
+    order.lineId,
+  ])
+  const claimed = () =>
+    shop.query(
+      `SELECT v.title, v.deleted_at IS NOT NULL AS "isDeleted", starts_with(v.id, 'variant_scale_') AS "isOurs"
+       FROM claim_item c JOIN product_variant v ON v.id = c.variant_id WHERE c.item_id = $1`,
+      [order.lineId],
+    )
+  for (const count of [0, 20, 0]) {
+    await stock(count)
+    expect(await claimed()).toEqual([{ title: variant?.['title'], isDeleted: true, isOurs: false }])
+  }
 })

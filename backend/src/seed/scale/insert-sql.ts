@@ -73,8 +73,26 @@ export const INSERTS: readonly string[] = [
 
 const OURS = (column: string, kind: string) => `starts_with(${column}, '${kind}_scale_')`
 
-/** Ordered lines stay in their orders, without a variant. */
+/** The rows of a table with other values in some columns, as a deleted copy. */
+const deletedCopy = (table: string, changes: string) => `
+  INSERT INTO ${table} SELECT (jsonb_populate_record(kept,
+      jsonb_build_object('id', replace(kept.id, '_scale_', '_claimed_'), 'deleted_at', now(), ${changes}))).*
+    FROM ${table} kept`
+
+const CLAIMED = `SELECT variant_id FROM claim_item WHERE ${OURS('variant_id', 'variant')}`
+
+/**
+ * Ordered lines stay in their orders, without a variant. Claims cannot do without one: theirs are
+ * replaced by deleted copies, outside the large catalogue.
+ */
 export const REMOVALS: readonly string[] = [
+  `${deletedCopy('product', `'collection_id', NULL, 'type_id', NULL`)}
+    WHERE id IN (SELECT product_id FROM product_variant WHERE id IN (${CLAIMED}))
+    ON CONFLICT DO NOTHING`,
+  `${deletedCopy('product_variant', `'product_id', replace(kept.product_id, '_scale_', '_claimed_')`)}
+    WHERE id IN (${CLAIMED}) ON CONFLICT DO NOTHING`,
+  `UPDATE claim_item SET variant_id = replace(variant_id, '_scale_', '_claimed_')
+    WHERE ${OURS('variant_id', 'variant')}`,
   `UPDATE line_item SET variant_id = NULL WHERE ${OURS('variant_id', 'variant')}`,
   `DELETE FROM reservation_item WHERE ${OURS('inventory_item_id', 'iitem')}`,
   `DELETE FROM inventory_level WHERE ${OURS('inventory_item_id', 'iitem')}`,
