@@ -110,7 +110,7 @@ async function land(plan: ImportPlan, work: Work): Promise<Outcome> {
     const own = await withOwnNumbers(plan, work)
     const before = await readState(database, own.handle, target.shop.locationId)
     const wanted: Wanted = wantedState(own, before, target)
-    const variants = wanted.state.variants.length
+    const variants = own.variants.length
     const what = before ? differences(wanted, before) : []
     if (before && what.length === 0) return { kind: 'unchanged', variants }
     if (!dryRun) await writeProduct(database, target.shop, wanted, before)

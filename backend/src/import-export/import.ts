@@ -11,7 +11,15 @@ import type { ImportPlan } from './product-plan.ts'
 import { type Progress, showProgress } from './progress.ts'
 import { openWarehouse, readShop, ShopError } from './read-shop.ts'
 import type { Shop } from './shop.ts'
-import { hasLanded, newTally, problemLine, summaryLines, type Tally } from './summary.ts'
+import {
+  countProblem,
+  countProduct,
+  hasLanded,
+  newTally,
+  problemLine,
+  summaryLines,
+  type Tally,
+} from './summary.ts'
 
 /** Two parallel imports would undo each other's changes. */
 const LOCK = 7_303
@@ -63,7 +71,7 @@ async function importAll(
   tally: Tally,
 ) {
   const complain: Complain = (problem) => {
-    tally.problems[problem.kind] += 1
+    countProblem(tally, problem)
     progress.say(problemLine(problem))
   }
   const shop = await shopFor(database, options)
@@ -76,19 +84,23 @@ async function importAll(
     numbers: { skus: new Map<string, number>(), barcodes: new Map<string, number>() },
   }
   let done = 0
-  let variants = 0
   for await (const group of groups(options.file, found, complain)) {
     if (signal.aborted) break
     const { outcome, plan } = await importProduct(group, work)
-    tally.products[outcome.kind] += 1
-    if (outcome.kind !== 'refused') variants += outcome.variants
+    countProduct(
+      tally,
+      outcome,
+      group.rows.map(({ line }) => line),
+    )
     if (options.verbose) progress.say(outcomeLine(group.handle, outcome, options.dryRun))
     await seeAll(looks, plan)
     done += 1
     progress.advance(done)
   }
-  for (const line of (await looks?.end()) ?? []) progress.say(line)
-  return { ...tally, variants }
+  const last = await looks?.end()
+  tally.picturesNotSeen += last?.skipped ?? 0
+  for (const line of last?.lines ?? []) progress.say(line)
+  return tally
 }
 
 /**

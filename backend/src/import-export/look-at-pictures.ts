@@ -20,11 +20,18 @@ interface Host {
   skipped: number
 }
 
+interface LastLooks {
+  /** Messages about whole servers. */
+  readonly lines: readonly string[]
+  /** The pictures that were not asked for. */
+  readonly skipped: number
+}
+
 export interface Looks {
   /** Resolves as soon as the queue has room. */
   readonly see: (picture: PictureToSee) => Promise<void>
-  /** Resolves when all have been checked, with messages about whole servers. */
-  readonly end: () => Promise<string[]>
+  /** Resolves when all have been checked. */
+  readonly end: () => Promise<LastLooks>
 }
 
 /**
@@ -89,13 +96,14 @@ export function lookAtPictures(complain: Complain, signal: AbortSignal): Looks {
     },
     end: async () => {
       await until(() => waiting.length === 0 && atWork === 0)
-      return [...hosts].flatMap(([name, { failures, reason, skipped }]) =>
-        failures >= PATIENCE && skipped > 0
-          ? [
-              `${name} cannot be reached (${reason}): ${skipped} more of its pictures were not asked for.`,
-            ]
-          : [],
-      )
+      const givenUp = [...hosts].filter(([, { skipped }]) => skipped > 0)
+      return {
+        lines: givenUp.map(
+          ([name, { reason, skipped }]) =>
+            `${name} cannot be reached (${reason}): ${skipped} more of its pictures were not asked for.`,
+        ),
+        skipped: givenUp.reduce((sum, [, { skipped }]) => sum + skipped, 0),
+      }
     },
   }
 }

@@ -3,18 +3,38 @@ import type { Problem } from './problems.ts'
 
 type Counts = Record<Outcome['kind'], number>
 
-/** The results of an import. Counts products, and problems by their kind. */
+/** The results of an import. */
 export interface Tally {
   readonly products: Counts
-  readonly variants: number
-  readonly problems: Record<Problem['kind'], number>
+  /** The file's variants in products that were created or updated. */
+  variants: number
+  /** The lines of rows that are not imported, each once, however many problems they have. */
+  readonly refusedLines: Set<number>
+  notes: number
+  /** Pictures that were missing, and those of servers that were given up. */
+  picturesNotSeen: number
 }
 
 export const newTally = (): Tally => ({
   products: { created: 0, updated: 0, unchanged: 0, refused: 0 },
   variants: 0,
-  problems: { refused: 0, note: 0, picture: 0 },
+  refusedLines: new Set(),
+  notes: 0,
+  picturesNotSeen: 0,
 })
+
+export function countProblem(tally: Tally, { kind, line }: Problem): void {
+  if (kind === 'refused') tally.refusedLines.add(line)
+  if (kind === 'note') tally.notes += 1
+  if (kind === 'picture') tally.picturesNotSeen += 1
+}
+
+/** `lines` are those of all rows of the product. */
+export function countProduct(tally: Tally, outcome: Outcome, lines: readonly number[]): void {
+  tally.products[outcome.kind] += 1
+  if (outcome.kind === 'refused') for (const line of lines) tally.refusedLines.add(line)
+  if (outcome.kind === 'created' || outcome.kind === 'updated') tally.variants += outcome.variants
+}
 
 /** True if the file has imported anything, or found it unchanged. */
 export const hasLanded = ({ products }: Tally): boolean =>
@@ -31,9 +51,9 @@ const ROWS: readonly (readonly [string, (tally: Tally) => number])[] = [
   ['unchanged', ({ products }) => products.unchanged],
   ['refused products', ({ products }) => products.refused],
   ['variants', ({ variants }) => variants],
-  ['refused rows', ({ problems }) => problems.refused],
-  ['notes', ({ problems }) => problems.note],
-  ['pictures not seen', ({ problems }) => problems.picture],
+  ['refused rows', ({ refusedLines }) => refusedLines.size],
+  ['notes', ({ notes }) => notes],
+  ['pictures not seen', ({ picturesNotSeen }) => picturesNotSeen],
 ]
 
 /** The final table. */
