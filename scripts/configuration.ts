@@ -13,7 +13,7 @@ const port = (standard: number) => whole(1, 65_535, standard)
 const address = (...protocols: string[]) =>
   z.url({
     protocol: new RegExp(`^(${protocols.join('|')})$`),
-    error: `must be a ${protocols[0]}:// address`,
+    error: `must be an address that begins with ${protocols.map((name) => `${name}://`).join(' or ')}`,
   })
 const secret = z.string().min(16, 'must have at least 16 characters')
 
@@ -26,7 +26,10 @@ const schema = z.object({
   CONTENT_PORT: port(4001),
   IDENTITY_PORT: port(4002),
   ANALYTICS_PORT: whole(0, 65_535, 0),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be an address or a name of this machine, such as 127.0.0.1')
+    .default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   PUBLIC_URL: address('http', 'https').optional(),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
@@ -58,6 +61,17 @@ const schema = z.object({
   SUPABASE_URL: address('http', 'https').optional(),
   SUPABASE_PUBLISHABLE_KEY: key('sb_publishable_').optional(),
   SUPABASE_SECRET_KEY: key('sb_secret_').optional(),
+  // Of the processes that it starts: told here, before any of them has begun.
+  SMTP_URL: address('smtp', 'smtps').optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  CONTENT_EDITOR_EMAIL: z.email('must be an e-mail address').optional(),
+  CONTENT_EDITOR_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  REDIS_URL: address('redis', 'rediss').optional(),
+  MEILISEARCH_HOST: address('http', 'https').optional(),
+  IDENTITY_PATIENCE_MS: whole(100, 600_000, 10_000),
+  LOG_LEVEL: z
+    .enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug')
+    .optional(),
 })
 
 export type StoreConfiguration = z.infer<typeof schema> & {

@@ -43,9 +43,25 @@ test.each([
   ['PAGE_CACHE_MEGABYTES', '0'],
   ['OUTBOX', 'yes'],
   ['LOG_LEVEL', 'loud'],
+  ['IMAGE_CACHE_MEGABYTES', 'much'],
+  ['MATOMO_SITE_ID', 'ours'],
+  ['RATE_LIMIT_FACTOR', '-1'],
+  ['DRAIN_DELAY_MS', 'long'],
+  ['DISK_FLOOR_MEGABYTES', 'low'],
+  ['IMAGE_HOSTS', 'a/b'],
+  ['SANITY_PROJECT_ID', 'a b'],
+  ['SANITY_DATASET', 'Ours'],
+  ['SANITY_API_HOST', 'lake'],
+  ['PREVIEW_SECRET', 'short'],
+  ['SUPABASE_URL', 'identity'],
+  ['MATOMO_URL', 'statistics'],
+  ['DEMO_SIGN_INS', 'some'],
+  ['REDIS_URL', 'redis'],
 ])('%s=%s is one line that names it and not its value', (name, value) => {
   const read = () => readConfiguration({ INTERNAL_SECRET, [name]: value })
   expect(read).toThrow(new RegExp(`^Configuration: ${name} [^\\n]+\\.$`))
+  // Words for people, and none of the schema's.
+  expect(read).not.toThrow(/Invalid|expected|received|NaN|undefined/)
   if (name === 'INTERNAL_SECRET') expect(read).not.toThrow(value)
 })
 

@@ -20,6 +20,17 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
   .transform((text) => new URL(text))
 
+const number = (from: number, to: number) => {
+  const error = `must be a number from ${from} to ${to}`
+  return z.coerce.number({ error }).min(from, error).max(to, error)
+}
+const whole = (from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`
+  return z.coerce.number({ error }).int(error).min(from, error).max(to, error)
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
 const siteOrigin = origin.refine(({ pathname, search }) => pathname === '/' && search === '', {
   error: 'must be an address without a path',
 })
@@ -33,7 +44,7 @@ const list = z
 const USUAL_IMAGE_HOSTS = 'cdn.sanity.io,cdn.shopify.com,burst.shopifycdn.com'
 
 const schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  PORT: whole(0, 65_535).default(4321),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: siteOrigin.optional(),
   COMMERCE_URL: origin.default(new URL('http://127.0.0.1:9000')),
@@ -46,11 +57,11 @@ const schema = z.object({
   TRUSTED_PROXIES: list.refine((parts) => parts.every(isAddressOrRange), {
     error: 'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
   }),
-  PAGE_CACHE_MEGABYTES: z.coerce.number().min(1).max(65_536).default(256),
+  PAGE_CACHE_MEGABYTES: number(1, 65_536).default(256),
   IMAGE_HOSTS: list.prefault(USUAL_IMAGE_HOSTS).refine((parts) => parts.every(isHostRule), {
     error: 'must be names of hosts such as cdn.example or *.cdn.example, separated by commas',
   }),
-  IMAGE_CACHE_MEGABYTES: z.coerce.number().min(1).max(1_048_576).default(512),
+  IMAGE_CACHE_MEGABYTES: number(1, 1_048_576).default(512),
   SANITY_PROJECT_ID: z
     .string()
     .refine(isProjectId, { error: 'must be letters, digits and dashes' })
@@ -67,16 +78,21 @@ const schema = z.object({
   SUPABASE_SECRET_KEY: z.string().min(1).optional(),
   MATOMO_URL: origin.optional(),
   MATOMO_TOKEN: z.string().optional(),
-  MATOMO_SITE_ID: z.coerce.number().int().positive().default(MATOMO_SITE_ID),
-  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  MATOMO_SITE_ID: whole(1, 2_147_483_647).default(MATOMO_SITE_ID),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number({ error: 'must be a number above 0' })
+    .positive('must be a number above 0')
+    .default(1),
+  DRAIN_DELAY_MS: whole(0, 60_000).default(0),
   DATA_DIR: z.string().default('.data'),
-  DISK_FLOOR_MEGABYTES: z.coerce.number().min(0).max(1_048_576).default(200),
+  DISK_FLOOR_MEGABYTES: number(0, 1_048_576).default(200),
   DEMO_SIGN_INS: z
     .enum(['local', 'everywhere'], { error: 'must be local or everywhere' })
     .default('local'),
   OUTBOX: z.enum(['0', '1'], { error: 'must be 1 or 0' }).default('0'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
+    .default('info'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'must be an address such as redis://127.0.0.1:6379' })
     .optional(),
