@@ -34,8 +34,6 @@ const RUBBISH: Readonly<Record<string, string>> = {
   SUPABASE_SECRET_KEY: 'x',
   SMTP_URL: 'mail.example',
   SUPPORT_EMAIL: 'help',
-  CONTENT_EDITOR_EMAIL: 'editor',
-  CONTENT_EDITOR_PASSWORD: 'short',
   REDIS_URL: 'x',
   MEILISEARCH_HOST: 'x',
   IDENTITY_PATIENCE_MS: 'x',

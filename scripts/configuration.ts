@@ -64,8 +64,6 @@ const schema = z.object({
   // Of the processes that it starts: told here, before any of them has begun.
   SMTP_URL: address('smtp', 'smtps').optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
-  CONTENT_EDITOR_EMAIL: z.email('must be an e-mail address').optional(),
-  CONTENT_EDITOR_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   REDIS_URL: address('redis', 'rediss').optional(),
   MEILISEARCH_HOST: address('http', 'https').optional(),
   IDENTITY_PATIENCE_MS: whole(100, 600_000, 10_000),
