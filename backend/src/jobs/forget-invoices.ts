@@ -1,10 +1,13 @@
 import type { ScheduledJobArgs, ScheduledJobConfig } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
+import { forgetIdentities } from '../account/deletion/complete.ts'
 import { forgetInvoices } from '../account/deletion/retention.ts'
 
-/** Ends what tax law asked to be kept of deleted accounts. */
+/** Ends what was kept of deleted accounts: for tax law, and for a day. */
 export default async function forget({ container }: ScheduledJobArgs): Promise<void> {
-  await forgetInvoices(container.resolve<EntityManager>('manager'))
+  const manager = container.resolve<EntityManager>('manager')
+  await forgetInvoices(manager)
+  await forgetIdentities(manager)
 }
 
 export const config: ScheduledJobConfig = {

@@ -3,7 +3,7 @@ import { REFUSE_ORDERS, TAKE_ORDERS } from '../account/deletion/order-trigger.ts
 
 /**
  * Accounts that their owners delete. A row says which customer was forgotten, and holds nothing of
- * the person: `identity_id` is cleared when identity has deleted its part.
+ * the person: `identity_id` is cleared a day after identity has deleted its part.
  */
 export class AccountDeletion1764100100000 implements MigrationInterface {
   name = 'AccountDeletion1764100100000'

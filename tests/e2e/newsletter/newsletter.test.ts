@@ -2,14 +2,12 @@ import { linkIn } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ javaScriptEnabled: false })
-
-test('the newsletter is requested, confirmed and ended, without a script', async ({
+test('the newsletter is requested, confirmed and ended, each by a button', async ({
   page,
   admin,
 }) => {
   const email = `${crypto.randomUUID()}@example.com`
-  await page.goto('/')
+  await page.goto('/about')
   const form = page.locator('form[action="/newsletter"]')
   await form.getByLabel('E-mail').fill(email)
   await form.getByRole('button').click()

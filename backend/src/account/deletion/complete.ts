@@ -16,8 +16,7 @@ const CLAIM = `
     RETURNING id, identity_id
   ) SELECT * FROM claimed`
 
-const DONE = `
-  UPDATE account_deletion SET completed_at = now(), identity_id = NULL WHERE id = $1`
+const DONE = 'UPDATE account_deletion SET completed_at = now() WHERE id = $1'
 
 /** Throws where identity was not reached, or refuses us. */
 export type DeleteIdentity = (identityId: string) => Promise<void>
@@ -35,6 +34,17 @@ export async function completeNext(
   if (claimed.identity_id !== null) await deleteIdentity(claimed.identity_id)
   await manager.query(DONE, [claimed.id])
   return true
+}
+
+/**
+ * Forgets which user of identity it was, once no token of theirs is valid any more: until then a
+ * request that identity confirmed just before must not open the account anew.
+ */
+export async function forgetIdentities(manager: EntityManager): Promise<void> {
+  await manager.query(
+    `UPDATE account_deletion SET identity_id = NULL
+     WHERE identity_id IS NOT NULL AND completed_at < now() - interval '1 day'`,
+  )
 }
 
 /** The mail that said so is the last that holds the address: it goes once it is sent. */
