@@ -20,6 +20,7 @@ const ENDPOINTS: readonly (readonly [pattern: RegExp, methods: Methods])[] = [
   [/^\/(?:og|uploads|discount|sitemaps|_astro)\//, READ],
   [/^\/(?:robots\.txt|llms\.txt|sitemap-index\.xml)$/, READ],
   [/^\/products\/[^/]+\.md$/, READ],
+  [/^\/stories\/feed\.xml$/, READ],
   [/^\/(?:theme\/looks|search\/content)\.json$/, READ],
 ]
 

@@ -37,6 +37,7 @@ test.each([
   ['gets another address', story(), story({ slug: { current: 'oat' } })],
   ['gets another date', story(), story({ publishedAt: '2026-11-02' })],
   ['is hidden from search', story(), story({ noIndex: true })],
+  ['gets a tag', story(), story({ tags: [{ _ref: 'tag-guides' }] })],
 ])('a document that %s purges the lists of its kind', (_, before, after) => {
   expect(changed(before, after)).toContain('content:story')
 })

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
 const handles = z.array(z.string()).catch([])
+const references = z
+  .array(z.looseObject({ _ref: z.string().optional().catch(undefined) }))
+  .catch([])
 const marks = z.array(z.looseObject({ handle: z.string().optional().catch(undefined) })).catch([])
 const parts = z.array(z.looseObject({ markDefs: marks })).catch([])
 
@@ -15,6 +18,7 @@ export const changedDocument = z.looseObject({
   publishedAt: z.string().optional().catch(undefined),
   noIndex: z.boolean().optional().catch(undefined),
   products: handles,
+  tags: references,
   body: parts,
 })
 
@@ -36,9 +40,15 @@ const addressOf = (document: ChangedDocument | null) => document?.slug?.current
 export const hasMoved = ({ before, after }: ContentChange): boolean =>
   addressOf(before) !== addressOf(after)
 
-/** A document's position in lists, and whether it is listed. */
+/** A document's position in lists, and in which it is listed. */
 const placeOf = (document: ChangedDocument | null) =>
-  document && [addressOf(document), document.publishedAt, document.noIndex ?? false].join(' ')
+  document &&
+  [
+    addressOf(document),
+    document.publishedAt,
+    document.noIndex ?? false,
+    ...document.tags.map(({ _ref }) => _ref),
+  ].join(' ')
 
 /** The products that a story is about, or leads to in its text: product-stories.ts asks the same. */
 function mentionedBy(document: ChangedDocument | null): readonly string[] {

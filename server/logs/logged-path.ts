@@ -20,6 +20,7 @@ const PUBLIC_ROUTES = new Set([
   '/products/[handle].md',
   '/sitemaps/[kind]-[page].xml',
   '/stories/[slug]',
+  '/stories/tagged/[tag]',
 ])
 const PUBLIC_PATH = /^[a-z0-9/._-]{1,120}$/
 

@@ -1,5 +1,6 @@
 import { isListingPath, listingSearch, readListingView } from '#domain/catalogue/listing.ts'
 import { readSeen, SEEN_PATH, seenSearch } from '#domain/catalogue/seen.ts'
+import { isStoryListPath, storyListSearch } from '#domain/content/story-paths.ts'
 
 const VARIANT = /^[\w-]{1,64}$/
 
@@ -17,6 +18,7 @@ export function canonicalSearch(search: string, path: string): string {
   if (search.length <= 1) return ''
   if (path.startsWith('/products/')) return variantSearch(new URLSearchParams(search))
   if (path === SEEN_PATH) return seenSearch(readSeen(new URLSearchParams(search)))
+  if (isStoryListPath(path)) return storyListSearch(new URLSearchParams(search))
   if (!isListingPath(path)) return ''
   return listingSearch(readListingView(path, new URLSearchParams(search)))
 }

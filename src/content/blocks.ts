@@ -1,4 +1,5 @@
 import type { Block, ContentColumn, ProductSource, Spot } from '#domain/content/block.ts'
+import { ALL_STORIES, storyPath, storyTagPath } from '#domain/content/story-paths.ts'
 import type { FaqEntry } from '#domain/seo/structured-data.ts'
 import { fileUrl } from './files.ts'
 import { blockLink, optionalLink } from './links.ts'
@@ -14,6 +15,7 @@ import {
   texts,
 } from './reading.ts'
 import { richTextOf } from './rich-text.ts'
+import { storyCardsOf } from './story-card.ts'
 import type { HOME_QUERY_RESULT } from './types.generated.ts'
 
 /** The blocks of a page in every query. */
@@ -35,17 +37,22 @@ function some<T>(values: readonly T[], name: string): readonly T[] {
 const PRODUCTS_USUALLY = 8
 const PRODUCTS_AT_MOST = 24
 
-const limitOf = (limit: unknown) =>
+interface Bounds {
+  readonly usually: number
+  readonly atMost: number
+}
+
+const limitOf = (limit: unknown, { usually, atMost }: Bounds) =>
   typeof limit === 'number' && Number.isInteger(limit) && limit > 0
-    ? Math.min(limit, PRODUCTS_AT_MOST)
-    : PRODUCTS_USUALLY
+    ? Math.min(limit, atMost)
+    : usually
 
 function sourceOf(result: ResultOf<'productGrid'>): ProductSource {
   if (result.source === 'collection')
     return {
       by: 'collection',
       collection: text(result.collection, 'the collection'),
-      limit: limitOf(result.limit),
+      limit: limitOf(result.limit, { usually: PRODUCTS_USUALLY, atMost: PRODUCTS_AT_MOST }),
     }
   const handles = some(texts(result.products), 'products').slice(0, PRODUCTS_AT_MOST)
   return { by: 'hand', handles }
@@ -56,7 +63,7 @@ const storyBlock = (result: ResultOf<'storyTeaser'>, { reader }: Reading) => {
   const slug = textOr(story?.slug, null)
   const toStory = slug && {
     label: 'Read the story',
-    href: `/stories/${slug}`,
+    href: storyPath(slug),
     voice: 'link' as const,
   }
   return {
@@ -67,6 +74,24 @@ const storyBlock = (result: ResultOf<'storyTeaser'>, { reader }: Reading) => {
     picture: pictureOf(result.picture?.image ? result.picture : (story?.picture ?? null), reader),
     link: optionalLink(result.button) ?? (toStory || null),
     isMirrored: result.isMirrored === true,
+  }
+}
+
+const STORIES_USUALLY = 3
+const STORIES_AT_MOST = 12
+
+/** Without stories it stays, so that the page waits for the first one. */
+const storiesBlock = (result: ResultOf<'storyList'>, { reader }: Reading) => {
+  const title = textOr(result.tag?.title, null)
+  const slug = textOr(result.tag?.slug, null)
+  const limit = limitOf(result.limit, { usually: STORIES_USUALLY, atMost: STORIES_AT_MOST })
+  return {
+    kind: 'stories' as const,
+    title: text(result.title, 'the title'),
+    link:
+      optionalLink(result.button) ??
+      (title && slug ? { label: title, href: storyTagPath(slug) } : ALL_STORIES),
+    stories: storyCardsOf(result.stories, reader).slice(0, limit),
   }
 }
 
@@ -126,6 +151,8 @@ function contentOf(result: BlockResult, reading: Reading): WithoutKey<Block> {
       }
     case 'storyTeaser':
       return storyBlock(result, reading)
+    case 'storyList':
+      return storiesBlock(result, reading)
     case 'banner':
       return {
         kind: 'banner',

@@ -6,6 +6,7 @@ export const LINK = /* groq */ `{
     select(
       page->_type == "home" => "home",
       page->_type == "story" => "stories/" + page->slug.current,
+      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,
       page->slug.current
     ),
     internalLink
@@ -23,6 +24,20 @@ export const PICTURE = /* groq */ `{
     asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }
   }
 }`
+
+/** The part of a story that a link to it needs; story-card.ts narrows it. */
+export const STORY_CARD = /* groq */ `{
+  _id,
+  title,
+  "slug": slug.current,
+  overline,
+  lead,
+  publishedAt,
+  picture${PICTURE}
+}`
+
+/** The latest first. Stories of one day keep an order, or a page would show one of them twice. */
+export const NEWEST_FIRST = /* groq */ `order(publishedAt desc, _id asc)`
 
 const BUTTON = /* groq */ `{ label, voice, link${LINK} }`
 
@@ -85,6 +100,16 @@ export const BLOCKS = /* groq */ `blocks[]{
     button${BUTTON},
     isMirrored,
     story->{ _id, overline, title, lead, "slug": slug.current, picture${PICTURE} }
+  },
+  _type == "storyList" => {
+    title,
+    limit,
+    button${BUTTON},
+    tag->{ _id, title, "slug": slug.current },
+    "stories": *[
+      _type == "story" && defined(slug.current)
+      && (!defined(^.tag) || ^.tag._ref in tags[]._ref)
+    ] | ${NEWEST_FIRST}[0...12]${STORY_CARD}
   },
   _type == "banner" => { title, "words": text, tone, button${BUTTON} },
   _type == "faq" => { title, questions[]{ question, answer } },

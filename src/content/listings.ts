@@ -35,6 +35,11 @@ export const EVERYTHING = {
   lead: 'Coffee, tea and what you need to make them. That is all we do.',
 }
 
+export const STORIES = {
+  title: 'Stories',
+  lead: 'Where things come from, how to use them, and what we have learned.',
+}
+
 export const SEARCHING = {
   title: 'Search',
   lead: 'What are you looking for? A name, a taste, a place, or what it is for.',

@@ -7,8 +7,9 @@ import {
   type Stored,
 } from '#tests/support/dataset.ts'
 import { PAGE_QUERY, pageOf } from './page.ts'
-import { PRODUCT_STORIES_QUERY, productStoriesOf } from './product-stories.ts'
+import { PRODUCT_STORIES_QUERY } from './product-stories.ts'
 import { STORY_QUERY, storyOf } from './story.ts'
+import { storyCardsOf } from './story-card.ts'
 
 const story = (id: string, more: Readonly<Record<string, unknown>> = {}): Stored => ({
   _id: id,
@@ -102,7 +103,7 @@ test('a product has the newest three stories that mention it, in their list or t
   ]
   const { reader } = listeningReader()
   const results = await ask(PRODUCT_STORIES_QUERY, dataset, { handle: 'guji' })
-  const paths = productStoriesOf(results, reader).map(({ path }) => path)
+  const paths = storyCardsOf(results, reader).map(({ path }) => path)
   expect(paths).toEqual(['/stories/new', '/stories/text', '/stories/mid'])
 })
 

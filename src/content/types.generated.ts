@@ -164,6 +164,13 @@ export type StoryReference = {
   [internalGroqTypeReferenceTo]?: "story";
 };
 
+export type StoryTagReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "storyTag";
+};
+
 export type HomeReference = {
   _ref: string;
   _type: "reference";
@@ -173,7 +180,7 @@ export type HomeReference = {
 
 export type Link = {
   _type: "link";
-  page?: PageReference | StoryReference | HomeReference;
+  page?: PageReference | StoryReference | StoryTagReference | HomeReference;
   internalLink?: string;
   externalLink?: string;
   linkTarget?: "_self" | "_blank";
@@ -244,6 +251,14 @@ export type Banner = {
   title?: string;
   text?: string;
   tone?: "tint" | "primary" | "secondary";
+  button?: Button;
+};
+
+export type StoryList = {
+  _type: "storyList";
+  title?: string;
+  tag?: StoryTagReference;
+  limit?: number;
   button?: Button;
 };
 
@@ -367,20 +382,15 @@ export type Redirect = {
   isPermanent?: boolean;
 };
 
-export type Story = {
+export type StoryTag = {
   _id: string;
-  _type: "story";
+  _type: "storyTag";
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
   title?: string;
   slug?: Slug;
-  overline?: string;
   lead?: string;
-  picture?: Picture;
-  body?: RichText;
-  products?: Array<string>;
-  publishedAt?: string;
   shareTitle?: string;
   description?: string;
   shareImage?: ShareImage;
@@ -397,6 +407,37 @@ export type Slug = {
   _type: "slug";
   current?: string;
   source?: string;
+};
+
+export type Story = {
+  _id: string;
+  _type: "story";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  slug?: Slug;
+  overline?: string;
+  lead?: string;
+  picture?: Picture;
+  body?: RichText;
+  products?: Array<string>;
+  tags?: Array<
+    {
+      _key: string;
+    } & StoryTagReference
+  >;
+  publishedAt?: string;
+  shareTitle?: string;
+  description?: string;
+  shareImage?: ShareImage;
+  noIndex?: boolean;
+  seo?: Array<
+    {
+      _key: string;
+    } & SeoEntry
+  >;
+  seoSchema?: string;
 };
 
 export type Page = {
@@ -424,6 +465,9 @@ export type Page = {
     | ({
         _key: string;
       } & StoryTeaser)
+    | ({
+        _key: string;
+      } & StoryList)
     | ({
         _key: string;
       } & Banner)
@@ -475,6 +519,9 @@ export type Home = {
     | ({
         _key: string;
       } & StoryTeaser)
+    | ({
+        _key: string;
+      } & StoryList)
     | ({
         _key: string;
       } & Banner)
@@ -631,6 +678,7 @@ export type AllSanitySchemaTypes =
   | Button
   | PageReference
   | StoryReference
+  | StoryTagReference
   | HomeReference
   | Link
   | SanityFileAssetReference
@@ -640,6 +688,7 @@ export type AllSanitySchemaTypes =
   | Newsletter
   | Faq
   | Banner
+  | StoryList
   | StoryTeaser
   | ProductSpot
   | HotspotPicture
@@ -650,8 +699,9 @@ export type AllSanitySchemaTypes =
   | SiteSettings
   | SearchSynonyms
   | Redirect
-  | Story
+  | StoryTag
   | Slug
+  | Story
   | Page
   | Home
   | SanityImageCrop
@@ -667,7 +717,7 @@ export type AllSanitySchemaTypes =
 
 // Source: src/content/home-page.ts
 // Variable: HOME_QUERY
-// Query: *[_type == "home" && _id == "home"][0]{  _id,  title,    shareTitle,  shareImage{ crop, hotspot, asset->{ _id } },  description,  noIndex,  seo[]{ key, title, href, name, property, content },  seoSchema,  blocks[]{  _type,  _key,  _type == "hero" => {    title,    lead,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    buttons[]{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }  },  _type == "textBlock" => { text[]{  _type,  _key,  _type == "block" => {    style,    listItem,    children[]{ text, marks },    markDefs[]{      _key,      _type,      _type == "productLink" => { handle },      _type == "link" => { "link": {  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "picture" => { "picture": {  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }} },  _type == "productGrid" => {    title,    source,    products,    collection,    limit,    layout,    button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }  },  _type == "hotspotPicture" => {    title,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    spots[]{ handle, x, y }  },  _type == "storyTeaser" => {    overline,    title,    "words": text,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} },    isMirrored,    story->{ _id, overline, title, lead, "slug": slug.current, picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }  },  _type == "banner" => { title, "words": text, tone, button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} } },  _type == "faq" => { title, questions[]{ question, answer } },  _type == "newsletter" => { title, "words": text, buttonLabel, note },  _type == "columns" => {    title,    columns[]{      _key,      title,      picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},      text[]{  _type,  _key,  _type == "block" => {    style,    listItem,    children[]{ text, marks },    markDefs[]{      _key,      _type,      _type == "productLink" => { handle },      _type == "link" => { "link": {  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "picture" => { "picture": {  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }},      button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "video" => {    title,    "url": file.asset->url,    poster{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    "captions": captions.asset->url,    transcript  }}}
+// Query: *[_type == "home" && _id == "home"][0]{  _id,  title,    shareTitle,  shareImage{ crop, hotspot, asset->{ _id } },  description,  noIndex,  seo[]{ key, title, href, name, property, content },  seoSchema,  blocks[]{  _type,  _key,  _type == "hero" => {    title,    lead,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    buttons[]{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }  },  _type == "textBlock" => { text[]{  _type,  _key,  _type == "block" => {    style,    listItem,    children[]{ text, marks },    markDefs[]{      _key,      _type,      _type == "productLink" => { handle },      _type == "link" => { "link": {  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "picture" => { "picture": {  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }} },  _type == "productGrid" => {    title,    source,    products,    collection,    limit,    layout,    button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }  },  _type == "hotspotPicture" => {    title,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    spots[]{ handle, x, y }  },  _type == "storyTeaser" => {    overline,    title,    "words": text,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} },    isMirrored,    story->{ _id, overline, title, lead, "slug": slug.current, picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }  },  _type == "storyList" => {    title,    limit,    button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} },    tag->{ _id, title, "slug": slug.current },    "stories": *[      _type == "story" && defined(slug.current)      && (!defined(^.tag) || ^.tag._ref in tags[]._ref)    ] | order(publishedAt desc, _id asc)[0...12]{  _id,  title,  "slug": slug.current,  overline,  lead,  publishedAt,  picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }}}  },  _type == "banner" => { title, "words": text, tone, button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} } },  _type == "faq" => { title, questions[]{ question, answer } },  _type == "newsletter" => { title, "words": text, buttonLabel, note },  _type == "columns" => {    title,    columns[]{      _key,      title,      picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},      text[]{  _type,  _key,  _type == "block" => {    style,    listItem,    children[]{ text, marks },    markDefs[]{      _key,      _type,      _type == "productLink" => { handle },      _type == "link" => { "link": {  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "picture" => { "picture": {  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }},      button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "video" => {    title,    "url": file.asset->url,    poster{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    "captions": captions.asset->url,    transcript  }}}
 export type HOME_QUERY_RESULT = {
   _id: "home";
   title: string | null;
@@ -901,6 +951,52 @@ export type HOME_QUERY_RESULT = {
         } | null;
       }
     | {
+        _type: "storyList";
+        _key: string;
+        title: string | null;
+        limit: number | null;
+        button: {
+          label: string | null;
+          voice: "ghost" | "link" | "outline" | "primary" | "secondary" | null;
+          link: {
+            internalLink: string | "home" | null;
+            externalLink: string | null;
+            linkTarget: "_blank" | "_self" | null;
+          } | null;
+        } | null;
+        tag: {
+          _id: string;
+          title: string | null;
+          slug: string | null;
+        } | null;
+        stories: Array<{
+          _id: string;
+          title: string | null;
+          slug: string | null;
+          overline: string | null;
+          lead: string | null;
+          publishedAt: string | null;
+          picture: {
+            alt: string | null;
+            image: {
+              crop: SanityImageCrop | null;
+              hotspot: SanityImageHotspot | null;
+              asset: {
+                _id: string;
+                url: string | null;
+                metadata: {
+                  lqip: string | null;
+                  dimensions: {
+                    width: number | null;
+                    height: number | null;
+                  } | null;
+                } | null;
+              };
+            } | null;
+          } | null;
+        }>;
+      }
+    | {
         _type: "storyTeaser";
         _key: string;
         overline: string | null;
@@ -1054,7 +1150,7 @@ export type HOME_QUERY_RESULT = {
 
 // Source: src/content/page.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  title,  "slug": slug.current,  lead,    shareTitle,  shareImage{ crop, hotspot, asset->{ _id } },  description,  noIndex,  seo[]{ key, title, href, name, property, content },  seoSchema,  blocks[]{  _type,  _key,  _type == "hero" => {    title,    lead,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    buttons[]{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }  },  _type == "textBlock" => { text[]{  _type,  _key,  _type == "block" => {    style,    listItem,    children[]{ text, marks },    markDefs[]{      _key,      _type,      _type == "productLink" => { handle },      _type == "link" => { "link": {  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "picture" => { "picture": {  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }} },  _type == "productGrid" => {    title,    source,    products,    collection,    limit,    layout,    button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }  },  _type == "hotspotPicture" => {    title,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    spots[]{ handle, x, y }  },  _type == "storyTeaser" => {    overline,    title,    "words": text,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} },    isMirrored,    story->{ _id, overline, title, lead, "slug": slug.current, picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }  },  _type == "banner" => { title, "words": text, tone, button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} } },  _type == "faq" => { title, questions[]{ question, answer } },  _type == "newsletter" => { title, "words": text, buttonLabel, note },  _type == "columns" => {    title,    columns[]{      _key,      title,      picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},      text[]{  _type,  _key,  _type == "block" => {    style,    listItem,    children[]{ text, marks },    markDefs[]{      _key,      _type,      _type == "productLink" => { handle },      _type == "link" => { "link": {  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "picture" => { "picture": {  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }},      button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "video" => {    title,    "url": file.asset->url,    poster{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    "captions": captions.asset->url,    transcript  }}}
+// Query: *[_type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  title,  "slug": slug.current,  lead,    shareTitle,  shareImage{ crop, hotspot, asset->{ _id } },  description,  noIndex,  seo[]{ key, title, href, name, property, content },  seoSchema,  blocks[]{  _type,  _key,  _type == "hero" => {    title,    lead,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    buttons[]{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }  },  _type == "textBlock" => { text[]{  _type,  _key,  _type == "block" => {    style,    listItem,    children[]{ text, marks },    markDefs[]{      _key,      _type,      _type == "productLink" => { handle },      _type == "link" => { "link": {  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "picture" => { "picture": {  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }} },  _type == "productGrid" => {    title,    source,    products,    collection,    limit,    layout,    button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }  },  _type == "hotspotPicture" => {    title,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    spots[]{ handle, x, y }  },  _type == "storyTeaser" => {    overline,    title,    "words": text,    picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} },    isMirrored,    story->{ _id, overline, title, lead, "slug": slug.current, picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }  },  _type == "storyList" => {    title,    limit,    button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} },    tag->{ _id, title, "slug": slug.current },    "stories": *[      _type == "story" && defined(slug.current)      && (!defined(^.tag) || ^.tag._ref in tags[]._ref)    ] | order(publishedAt desc, _id asc)[0...12]{  _id,  title,  "slug": slug.current,  overline,  lead,  publishedAt,  picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }}}  },  _type == "banner" => { title, "words": text, tone, button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} } },  _type == "faq" => { title, questions[]{ question, answer } },  _type == "newsletter" => { title, "words": text, buttonLabel, note },  _type == "columns" => {    title,    columns[]{      _key,      title,      picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},      text[]{  _type,  _key,  _type == "block" => {    style,    listItem,    children[]{ text, marks },    markDefs[]{      _key,      _type,      _type == "productLink" => { handle },      _type == "link" => { "link": {  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "picture" => { "picture": {  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }},      button{ label, voice, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "video" => {    title,    "url": file.asset->url,    poster{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    "captions": captions.asset->url,    transcript  }}}
 export type PAGE_QUERY_RESULT = {
   _id: string;
   _updatedAt: string;
@@ -1291,6 +1387,52 @@ export type PAGE_QUERY_RESULT = {
         } | null;
       }
     | {
+        _type: "storyList";
+        _key: string;
+        title: string | null;
+        limit: number | null;
+        button: {
+          label: string | null;
+          voice: "ghost" | "link" | "outline" | "primary" | "secondary" | null;
+          link: {
+            internalLink: string | "home" | null;
+            externalLink: string | null;
+            linkTarget: "_blank" | "_self" | null;
+          } | null;
+        } | null;
+        tag: {
+          _id: string;
+          title: string | null;
+          slug: string | null;
+        } | null;
+        stories: Array<{
+          _id: string;
+          title: string | null;
+          slug: string | null;
+          overline: string | null;
+          lead: string | null;
+          publishedAt: string | null;
+          picture: {
+            alt: string | null;
+            image: {
+              crop: SanityImageCrop | null;
+              hotspot: SanityImageHotspot | null;
+              asset: {
+                _id: string;
+                url: string | null;
+                metadata: {
+                  lqip: string | null;
+                  dimensions: {
+                    width: number | null;
+                    height: number | null;
+                  } | null;
+                } | null;
+              };
+            } | null;
+          } | null;
+        }>;
+      }
+    | {
         _type: "storyTeaser";
         _key: string;
         overline: string | null;
@@ -1444,13 +1586,14 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: src/content/product-stories.ts
 // Variable: PRODUCT_STORIES_QUERY
-// Query: *[_type == "story" && defined(slug.current) && (  $handle in products || $handle in body[].markDefs[].handle)] | order(publishedAt desc)[0...3]{  _id,  title,  "slug": slug.current,  overline,  lead,  picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }}}
+// Query: *[_type == "story" && defined(slug.current) && (  $handle in products || $handle in body[].markDefs[].handle)] | order(publishedAt desc, _id asc)[0...3]{  _id,  title,  "slug": slug.current,  overline,  lead,  publishedAt,  picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }}}
 export type PRODUCT_STORIES_QUERY_RESULT = Array<{
   _id: string;
   title: string | null;
   slug: string | null;
   overline: string | null;
   lead: string | null;
+  publishedAt: string | null;
   picture: {
     alt: string | null;
     image: {
@@ -1585,7 +1728,7 @@ export type SEARCH_CONTENT_QUERY_RESULT = {
 
 // Source: src/content/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_type == "siteSettings"][0]{  _id,  announcement{ isShown, text, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} },  menus[]{    _key,    label,    link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget},    groups[]{ _key, title, links[]{ label, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} } },    featurePicture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    feature{ label, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }  },  about{ title, text },  footerGroups[]{ _key, title, links[]{ label, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} } },  legal}
+// Query: *[_type == "siteSettings"][0]{  _id,  announcement{ isShown, text, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} },  menus[]{    _key,    label,    link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget},    groups[]{ _key, title, links[]{ label, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} } },    featurePicture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},    feature{ label, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }  },  about{ title, text },  footerGroups[]{ _key, title, links[]{ label, link{  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} } },  legal}
 export type SITE_SETTINGS_QUERY_RESULT = {
   _id: string;
   announcement: {
@@ -1665,7 +1808,7 @@ export type SITE_SETTINGS_QUERY_RESULT = {
 
 // Source: src/content/sitemap.ts
 // Variable: SITEMAP_QUERY
-// Query: *[  _type in ["home", "page", "story"] && noIndex != true]{  _id,  _type,  _updatedAt,  title,  description,  "slug": slug.current}
+// Query: *[  _type in ["home", "page", "story", "storyTag"] && noIndex != true]{  _id,  _type,  _updatedAt,  title,  description,  "slug": slug.current,  "tagIds": select(_type == "story" => tags[]._ref)}
 export type SITEMAP_QUERY_RESULT = Array<
   | {
       _id: string;
@@ -1674,6 +1817,7 @@ export type SITEMAP_QUERY_RESULT = Array<
       title: string | null;
       description: string | null;
       slug: null;
+      tagIds: null;
     }
   | {
       _id: string;
@@ -1682,6 +1826,7 @@ export type SITEMAP_QUERY_RESULT = Array<
       title: string | null;
       description: string | null;
       slug: string | null;
+      tagIds: null;
     }
   | {
       _id: string;
@@ -1690,12 +1835,194 @@ export type SITEMAP_QUERY_RESULT = Array<
       title: string | null;
       description: string | null;
       slug: string | null;
+      tagIds: Array<string> | null;
+    }
+  | {
+      _id: string;
+      _type: "storyTag";
+      _updatedAt: string;
+      title: string | null;
+      description: string | null;
+      slug: string | null;
+      tagIds: null;
     }
 >;
 
+// Source: src/content/story-feed.ts
+// Variable: STORY_FEED_QUERY
+// Query: *[_type == "story" && defined(slug.current) && noIndex != true]  | order(publishedAt desc, _id asc)[0...20]{    _id,    _updatedAt,    title,    "slug": slug.current,    lead,    publishedAt,    body[]{  _type,  _key,  _type == "block" => {    style,    listItem,    children[]{ text, marks },    markDefs[]{      _key,      _type,      _type == "productLink" => { handle },      _type == "link" => { "link": {  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "picture" => { "picture": {  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }}  }
+export type STORY_FEED_QUERY_RESULT = Array<{
+  _id: string;
+  _updatedAt: string;
+  title: string | null;
+  slug: string | null;
+  lead: string | null;
+  publishedAt: string | null;
+  body: Array<
+    | {
+        _type: "block";
+        _key: string;
+        style:
+          | "caption"
+          | "h1"
+          | "h2"
+          | "h3"
+          | "h4"
+          | "lead"
+          | "normal"
+          | "overline"
+          | null;
+        listItem: "bullet" | "number" | null;
+        children: Array<{
+          text: string | null;
+          marks: Array<string> | null;
+        }> | null;
+        markDefs: Array<
+          | {
+              _key: string;
+              _type: "link";
+              link: {
+                internalLink: string | "home" | null;
+                externalLink: string | null;
+                linkTarget: "_blank" | "_self" | null;
+              };
+            }
+          | {
+              _key: string;
+              _type: "productLink";
+              handle: string | null;
+            }
+        > | null;
+      }
+    | {
+        _type: "picture";
+        _key: string;
+        picture: {
+          alt: string | null;
+          image: {
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+            asset: {
+              _id: string;
+              url: string | null;
+              metadata: {
+                lqip: string | null;
+                dimensions: {
+                  width: number | null;
+                  height: number | null;
+                } | null;
+              } | null;
+            };
+          } | null;
+        };
+      }
+  > | null;
+}>;
+
+// Source: src/content/story-list.ts
+// Variable: STORIES_QUERY
+// Query: {  "count": count(*[_type == "story" && defined(slug.current)]),  "stories": *[_type == "story" && defined(slug.current)] | order(publishedAt desc, _id asc)[$from...$to]{  _id,  title,  "slug": slug.current,  overline,  lead,  publishedAt,  picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }}},    "tags": *[_type == "storyTag" && defined(slug.current)] | order(title asc){    _id,    title,    "slug": slug.current  },  "used": array::unique(*[_type == "story" && defined(slug.current)].tags[]._ref)}
+export type STORIES_QUERY_RESULT = {
+  count: number;
+  stories: Array<{
+    _id: string;
+    title: string | null;
+    slug: string | null;
+    overline: string | null;
+    lead: string | null;
+    publishedAt: string | null;
+    picture: {
+      alt: string | null;
+      image: {
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+        asset: {
+          _id: string;
+          url: string | null;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number | null;
+              height: number | null;
+            } | null;
+          } | null;
+        };
+      } | null;
+    } | null;
+  }>;
+  tags: Array<{
+    _id: string;
+    title: string | null;
+    slug: string | null;
+  }>;
+  used: Array<string | null>;
+};
+
+// Source: src/content/story-list.ts
+// Variable: STORY_TAG_QUERY
+// Query: *[_type == "storyTag" && slug.current == $tag][0]{  _id,  title,  "slug": slug.current,  lead,    shareTitle,  shareImage{ crop, hotspot, asset->{ _id } },  description,  noIndex,  seo[]{ key, title, href, name, property, content },  seoSchema,  "count": count(*[_type == "story" && defined(slug.current) && ^._id in tags[]._ref]),  "stories": *[_type == "story" && defined(slug.current) && ^._id in tags[]._ref] | order(publishedAt desc, _id asc)[$from...$to]{  _id,  title,  "slug": slug.current,  overline,  lead,  publishedAt,  picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }}},    "tags": *[_type == "storyTag" && defined(slug.current)] | order(title asc){    _id,    title,    "slug": slug.current  },  "used": array::unique(*[_type == "story" && defined(slug.current)].tags[]._ref)}
+export type STORY_TAG_QUERY_RESULT = {
+  _id: string;
+  title: string | null;
+  slug: string | null;
+  lead: string | null;
+  shareTitle: string | null;
+  shareImage: {
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    asset: {
+      _id: string;
+    } | null;
+  } | null;
+  description: string | null;
+  noIndex: boolean | null;
+  seo: Array<{
+    key: string | null;
+    title: string | null;
+    href: string | null;
+    name: string | null;
+    property: string | null;
+    content: string | null;
+  }> | null;
+  seoSchema: string | null;
+  count: number;
+  stories: Array<{
+    _id: string;
+    title: string | null;
+    slug: string | null;
+    overline: string | null;
+    lead: string | null;
+    publishedAt: string | null;
+    picture: {
+      alt: string | null;
+      image: {
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+        asset: {
+          _id: string;
+          url: string | null;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number | null;
+              height: number | null;
+            } | null;
+          } | null;
+        };
+      } | null;
+    } | null;
+  }>;
+  tags: Array<{
+    _id: string;
+    title: string | null;
+    slug: string | null;
+  }>;
+  used: Array<string | null>;
+} | null;
+
 // Source: src/content/story.ts
 // Variable: STORY_QUERY
-// Query: *[_type == "story" && slug.current == $slug][0]{  _id,  _updatedAt,  title,  "slug": slug.current,  overline,  lead,  picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},  body[]{  _type,  _key,  _type == "block" => {    style,    listItem,    children[]{ text, marks },    markDefs[]{      _key,      _type,      _type == "productLink" => { handle },      _type == "link" => { "link": {  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "picture" => { "picture": {  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }},  products,  publishedAt,    shareTitle,  shareImage{ crop, hotspot, asset->{ _id } },  description,  noIndex,  seo[]{ key, title, href, name, property, content },  seoSchema}
+// Query: *[_type == "story" && slug.current == $slug][0]{  _id,  _updatedAt,  title,  "slug": slug.current,  overline,  lead,  picture{  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }},  body[]{  _type,  _key,  _type == "block" => {    style,    listItem,    children[]{ text, marks },    markDefs[]{      _key,      _type,      _type == "productLink" => { handle },      _type == "link" => { "link": {  "internalLink": coalesce(    select(      page->_type == "home" => "home",      page->_type == "story" => "stories/" + page->slug.current,      page->_type == "storyTag" => "stories/tagged/" + page->slug.current,      page->slug.current    ),    internalLink  ),  externalLink,  linkTarget} }    }  },  _type == "picture" => { "picture": {  alt,  image{    crop,    hotspot,    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }  }} }},  products,  publishedAt,  "tags": tags[]->{ _id, title, "slug": slug.current },  "older": *[_type == "story" && defined(slug.current) && (    publishedAt < ^.publishedAt || publishedAt == ^.publishedAt && _id > ^._id  )] | order(publishedAt desc, _id asc)[0]{ _id, title, "slug": slug.current },  "newer": *[_type == "story" && defined(slug.current) && (    publishedAt > ^.publishedAt || publishedAt == ^.publishedAt && _id < ^._id  )] | order(publishedAt asc, _id desc)[0]{ _id, title, "slug": slug.current },    shareTitle,  shareImage{ crop, hotspot, asset->{ _id } },  description,  noIndex,  seo[]{ key, title, href, name, property, content },  seoSchema}
 export type STORY_QUERY_RESULT = {
   _id: string;
   _updatedAt: string;
@@ -1782,6 +2109,21 @@ export type STORY_QUERY_RESULT = {
   > | null;
   products: Array<string> | null;
   publishedAt: string | null;
+  tags: Array<{
+    _id: string;
+    title: string | null;
+    slug: string | null;
+  }> | null;
+  older: {
+    _id: string;
+    title: string | null;
+    slug: string | null;
+  } | null;
+  newer: {
+    _id: string;
+    title: string | null;
+    slug: string | null;
+  } | null;
   shareTitle: string | null;
   shareImage: {
     crop: SanityImageCrop | null;

@@ -6,6 +6,7 @@ import { hero } from './blocks/hero.ts'
 import { hotspotPicture, productSpot } from './blocks/hotspot-picture.ts'
 import { newsletter } from './blocks/newsletter.ts'
 import { productGrid } from './blocks/product-grid.ts'
+import { storyList } from './blocks/story-list.ts'
 import { storyTeaser } from './blocks/story-teaser.ts'
 import { textBlock } from './blocks/text-block.ts'
 import { video } from './blocks/video.ts'
@@ -15,6 +16,7 @@ import { redirect } from './documents/redirect.ts'
 import { searchSynonyms } from './documents/search-synonyms.ts'
 import { siteSettings } from './documents/site-settings.ts'
 import { story } from './documents/story.ts'
+import { storyTag } from './documents/story-tag.ts'
 import { themeSettings } from './documents/theme-settings.ts'
 import { button } from './objects/button.ts'
 import { link } from './objects/link.ts'
@@ -30,6 +32,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   home,
   page,
   story,
+  storyTag,
   redirect,
   searchSynonyms,
   siteSettings,
@@ -40,6 +43,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   hotspotPicture,
   productSpot,
   storyTeaser,
+  storyList,
   banner,
   faq,
   newsletter,

@@ -65,6 +65,10 @@ test.each([
   ['/products/tea?variant=a%20b', '/products/tea'],
   ['/products/%74ea', '/products/tea'],
   ['/recently-seen?handles=b,,a,b,%3Cscript%3E&page=2', '/recently-seen?handles=b%2Ca'],
+  ['/stories?tag=a&page=2&sort=title', '/stories?page=2'],
+  ['/stories?page=1', '/stories'],
+  ['/stories/tagged/brewing?page=3&utm_source=mail', '/stories/tagged/brewing?page=3'],
+  ['/stories/frost?page=2', '/stories/frost'],
   ['/recently-seen?handles=', '/recently-seen'],
   ['/products/t%C3%A9', '/products/t%C3%A9'],
 ])('%s is the page %s', async (path, canonical) => {

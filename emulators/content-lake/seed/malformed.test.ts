@@ -2,11 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { HOME_QUERY, homePageOf } from '#content/home-page.ts'
 import { PAGE_QUERY, pageOf } from '#content/page.ts'
-import { PRODUCT_STORIES_QUERY, productStoriesOf } from '#content/product-stories.ts'
+import { PRODUCT_STORIES_QUERY } from '#content/product-stories.ts'
 import { REDIRECTS_QUERY, redirectsOf } from '#content/redirects.ts'
 import { SITE_SETTINGS_QUERY, siteSettingsOf } from '#content/site-settings.ts'
 import { SITEMAP_QUERY, sitemapOf } from '#content/sitemap.ts'
 import { STORY_QUERY, storyOf } from '#content/story.ts'
+import { storyCardsOf } from '#content/story-card.ts'
+import { STORY_FEED_QUERY, storyFeedOf } from '#content/story-feed.ts'
+import { STORY_TAG_QUERY, taggedStoriesOf } from '#content/story-list.ts'
+import { atomFeed } from '#domain/seo/atom-feed.ts'
 import { ask, imported, listeningReader, type Stored } from '#tests/support/dataset.ts'
 import { seedDocuments } from './documents.ts'
 
@@ -17,6 +21,11 @@ const dataset = imported(seedDocuments)
 const { reader } = listeningReader()
 
 type Read = (documents: readonly Stored[]) => Promise<unknown>
+
+const FEED = {
+  ...{ title: 'Stories', subtitle: 'To read.', author: 'Tarn' },
+  ...{ url: 'https://shop.example/stories', feedUrl: 'https://shop.example/stories/feed.xml' },
+}
 
 /** The readers, and the id prefixes of their documents. */
 const READ: readonly (readonly [name: string, ids: RegExp, read: Read])[] = [
@@ -36,10 +45,23 @@ const READ: readonly (readonly [name: string, ids: RegExp, read: Read])[] = [
     async (all) => storyOf(await ask(STORY_QUERY, all, { slug: 'what-we-paid' }), reader),
   ],
   [
+    'the stories with a tag',
+    /^(?:story|tag|image)/,
+    async (all) =>
+      taggedStoriesOf(await ask(STORY_TAG_QUERY, all, { tag: 'brewing', from: 0, to: 6 }), reader),
+  ],
+  [
+    'the feed',
+    /^story/,
+    async (all) => {
+      const stories = storyFeedOf(await ask(STORY_FEED_QUERY, all), reader)
+      return atomFeed(stories, FEED)
+    },
+  ],
+  [
     'what there is to read about a product',
     /^(?:story|image)/,
-    async (all) =>
-      productStoriesOf(await ask(PRODUCT_STORIES_QUERY, all, { handle: 'scale' }), reader),
+    async (all) => storyCardsOf(await ask(PRODUCT_STORIES_QUERY, all, { handle: 'scale' }), reader),
   ],
   [
     'menus and footer',

@@ -2,6 +2,7 @@ import type { FaqEntry } from '../seo/structured-data.ts'
 import type { ContentPicture } from './content-picture.ts'
 import type { TextLink } from './frame.ts'
 import type { RichText } from './rich-text.ts'
+import type { StoryCard } from './story-card.ts'
 
 // The blocks of editors' pages, as content gives them to pages: products by handle or by
 // collection, still to be filled with today's prices.
@@ -70,6 +71,14 @@ interface StoryBlock extends Part {
   readonly isMirrored: boolean
 }
 
+interface StoriesBlock extends Part {
+  readonly kind: 'stories'
+  readonly title: string
+  readonly link: TextLink
+  /** The newest first; empty while there are none. */
+  readonly stories: readonly StoryCard[]
+}
+
 interface BannerBlock extends Part {
   readonly kind: 'banner'
   readonly title: string
@@ -121,6 +130,7 @@ export type Block =
   | ProductsBlock
   | SpotsBlock
   | StoryBlock
+  | StoriesBlock
   | BannerBlock
   | QuestionsBlock
   | NewsletterBlock

@@ -1,7 +1,8 @@
 import type { SeoEntry } from '../seo/seo.ts'
 import type { Block } from './block.ts'
-import type { ContentPicture } from './content-picture.ts'
+import type { TextLink } from './frame.ts'
 import type { RichText } from './rich-text.ts'
+import type { StoryCard } from './story-card.ts'
 
 /** The search engine settings of an editor's document (SE-1, SE-2). */
 export interface ContentMeta {
@@ -26,22 +27,47 @@ export interface ContentPage extends ContentMeta {
   readonly blocks: readonly Block[]
 }
 
-/** The part of a story that a link to it needs. */
-export interface StoryCard {
-  readonly id: string
-  readonly path: string
-  readonly overline: string
-  readonly title: string
-  readonly lead: string
-  readonly picture: ContentPicture
-}
-
 export interface Story extends StoryCard, ContentMeta {
   readonly body: RichText
   /** Handles of the products it mentions. */
   readonly products: readonly string[]
+  /** The lists that it is in, by their tags. */
+  readonly tags: readonly TextLink[]
+  /** The stories before and after it by date; null at the ends. */
+  readonly older: TextLink | null
+  readonly newer: TextLink | null
+}
+
+/** A tag as a page of its own: the list of its stories. */
+export interface StoryTag extends ContentMeta {
+  readonly path: string
+  readonly title: string
+  readonly lead: string
+}
+
+/** One page of the list of stories. */
+export interface StoryList {
+  readonly stories: readonly StoryCard[]
+  /** The number of stories on all pages. */
+  readonly count: number
+  /** Every tag that has a story. */
+  readonly tags: readonly TextLink[]
+  /** The tag that the list is narrowed to; null for all stories, or if there is no such tag. */
+  readonly tag: StoryTag | null
+}
+
+/** A story as a feed carries it. */
+export interface FeedStory {
+  /** The document's id, which stays when the address changes. */
+  readonly id: string
+  readonly path: string
+  readonly title: string
+  readonly lead: string
+  readonly body: RichText
   /** ISO date; null without one. */
   readonly publishedOn: string | null
+  /** ISO time. */
+  readonly changedAt: string
 }
 
 export interface ContentEntry {

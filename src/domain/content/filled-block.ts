@@ -65,6 +65,7 @@ export function fillBlocks(blocks: readonly Block[], goods: Goods): readonly Fil
       })
       return [{ ...block, spots }]
     }
+    if (block.kind === 'stories') return block.stories.length > 0 ? [block] : []
     if (block.kind !== 'products') return [block]
     const { source, ...rest } = block
     const cards =

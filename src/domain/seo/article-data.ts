@@ -1,4 +1,4 @@
-import type { Article, Thing } from 'schema-dts'
+import type { Article, CollectionPage, Thing } from 'schema-dts'
 import type { Story } from '../content/content-page.ts'
 import { type Site, shopId } from './structured-data.ts'
 
@@ -20,6 +20,32 @@ export const articleNode = (
   ...(story.publishedOn && { datePublished: story.publishedOn }),
   author: { '@id': shopId(site) },
   publisher: { '@id': shopId(site) },
+})
+
+interface NamedPage {
+  readonly title: string
+  /** Absolute. */
+  readonly url: string
+}
+
+/** A page that lists stories, in their order. */
+export const storyListNode = (
+  { title, url }: NamedPage,
+  stories: readonly NamedPage[],
+): CollectionPage => ({
+  '@type': 'CollectionPage',
+  '@id': `${url}#stories`,
+  name: title,
+  url,
+  mainEntity: {
+    '@type': 'ItemList',
+    itemListElement: stories.map((story, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name: story.title,
+      url: story.url,
+    })),
+  },
 })
 
 /** A node needs a type; the rest of it is between the editor and the search engine. */

@@ -36,6 +36,8 @@ export const SHOP_ROUTES: readonly string[] = [
   '/search/content.json',
   '/sitemap-index.xml',
   '/sitemaps/[...]',
+  '/stories',
+  '/stories/feed.xml',
   '/thank-you',
   '/theme/[...]',
   // The front server's own.
@@ -64,6 +66,7 @@ export const CATALOGUE_ROUTES: readonly string[] = [
   '/collections/[handle]',
   '/products/[handle]',
   '/stories/[slug]',
+  '/stories/tagged/[tag]',
 ]
 
 const partsOf = (path: string) => path.split('/').filter(Boolean)

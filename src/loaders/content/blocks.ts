@@ -8,6 +8,7 @@ import {
 } from '#domain/content/filled-block.ts'
 import { faqPage } from '#domain/seo/structured-data.ts'
 import { addressOf, allCollections } from '../shop.ts'
+import { STORIES_TAG } from './content.ts'
 
 interface Filled {
   readonly blocks: readonly FilledBlock[]
@@ -55,7 +56,11 @@ export async function fillPage(locals: App.Locals, blocks: readonly Block[]): Pr
   const mayGrow = limits.size > 0 || chosen.length < handles.length
   return {
     blocks: fillBlocks(blocks, { chosen, collections }),
-    tags: [...(mayGrow ? ['products'] : []), ...cards.map(({ id }) => `product:${id}`)],
+    tags: [
+      ...(mayGrow ? ['products'] : []),
+      ...(blocks.some(({ kind }) => kind === 'stories') ? [STORIES_TAG] : []),
+      ...cards.map(({ id }) => `product:${id}`),
+    ],
   }
 }
 

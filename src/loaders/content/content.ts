@@ -3,7 +3,7 @@ import { ContentError } from '#content/errors.ts'
 import { HOME_QUERY, homePageOf } from '#content/home-page.ts'
 import { PAGE_QUERY, pageOf } from '#content/page.ts'
 import { imageHostOf, pictureUrls, shareUrls } from '#content/pictures.ts'
-import { PRODUCT_STORIES_QUERY, productStoriesOf } from '#content/product-stories.ts'
+import { PRODUCT_STORIES_QUERY } from '#content/product-stories.ts'
 import type { ContentReader } from '#content/reading.ts'
 import { REDIRECTS_QUERY, redirectsOf } from '#content/redirects.ts'
 import { SEARCH_CONTENT_QUERY, searchContentOf } from '#content/search-content.ts'
@@ -11,12 +11,22 @@ import { shownDocuments } from '#content/shown-documents.ts'
 import { SITE_SETTINGS_QUERY, siteSettingsOf } from '#content/site-settings.ts'
 import { SITEMAP_QUERY, sitemapOf } from '#content/sitemap.ts'
 import { STORY_QUERY, storyOf } from '#content/story.ts'
+import { storyCardsOf } from '#content/story-card.ts'
+import { STORY_FEED_QUERY, storyFeedOf } from '#content/story-feed.ts'
+import { STORIES_QUERY, STORY_TAG_QUERY, storiesOf, taggedStoriesOf } from '#content/story-list.ts'
 import { THEME_QUERY, themeSettingsOf } from '#content/theme.ts'
 import type { SearchContent } from '#domain/catalogue/search-content.ts'
-import type { ContentEntry, ContentPage, Story, StoryCard } from '#domain/content/content-page.ts'
+import type {
+  ContentEntry,
+  ContentPage,
+  FeedStory,
+  Story,
+  StoryList,
+} from '#domain/content/content-page.ts'
 import type { ContentSource } from '#domain/content/content-source.ts'
 import type { Redirect } from '#domain/content/redirect.ts'
 import type { SiteSettings } from '#domain/content/site-settings.ts'
+import type { StoryCard } from '#domain/content/story-card.ts'
 import type { ThemeSettings } from '#domain/theme/theme-settings.ts'
 
 // The content queries of pages, and the tags under which their answers are cached:
@@ -68,12 +78,15 @@ const question =
     return { view: read(result, readerOf(source, locals)), tags: contentTags(result) }
   }
 
-type Params = Readonly<Record<string, string>>
+type Params = Readonly<Record<string, string | number>>
 
 const askHome = question(HOME_QUERY, homePageOf)
 const askPage = question(PAGE_QUERY, pageOf)
 const askStory = question(STORY_QUERY, storyOf)
-const askProductStories = question(PRODUCT_STORIES_QUERY, productStoriesOf)
+const askProductStories = question(PRODUCT_STORIES_QUERY, storyCardsOf)
+const askStories = question(STORIES_QUERY, storiesOf)
+const askTaggedStories = question(STORY_TAG_QUERY, taggedStoriesOf)
+const askStoryFeed = question(STORY_FEED_QUERY, storyFeedOf)
 const askSettings = question(SITE_SETTINGS_QUERY, siteSettingsOf)
 const askRedirects = question(REDIRECTS_QUERY, redirectsOf)
 const askThemes = question(THEME_QUERY, themeSettingsOf)
@@ -136,12 +149,48 @@ export const loadPage = async (
 ): Promise<Written<ContentPage | null>> =>
   slug.length > LONGEST_SLUG ? nothing : ((await askPage(locals, { slug })) ?? nothing)
 
-/** Throws a ContentError if it is unknown whether there is such a story. */
-export const loadStory = async (
+/** Purges what depends on which stories there are, and in which order. */
+export const STORIES_TAG = 'content:story'
+/** The lists of stories show every tag, too. */
+const LIST_TAGS = [STORIES_TAG, 'content:storyTag']
+
+/** With its neighbours. Throws a ContentError if it is unknown whether there is such a story. */
+export async function loadStory(locals: App.Locals, slug: string): Promise<Written<Story | null>> {
+  if (slug.length > LONGEST_SLUG) return nothing
+  const written = await askStory(locals, { slug })
+  return { view: written?.view ?? null, tags: [STORIES_TAG, ...(written?.tags ?? [])] }
+}
+
+const NO_STORIES: StoryList = { stories: [], count: 0, tags: [], tag: null }
+
+/** From the story at `from` to before `to`, counted from 0. */
+interface Part {
+  readonly from: number
+  readonly to: number
+}
+
+/** A part of all stories. Throws a ContentError. */
+export async function loadStories(locals: App.Locals, part: Part): Promise<Written<StoryList>> {
+  const written = await askStories(locals, { ...part })
+  return { view: written?.view ?? NO_STORIES, tags: [...LIST_TAGS, ...(written?.tags ?? [])] }
+}
+
+/** A part of the stories with a tag, by its slug; null without such a tag. Throws a ContentError. */
+export async function loadTaggedStories(
   locals: App.Locals,
-  slug: string,
-): Promise<Written<Story | null>> =>
-  slug.length > LONGEST_SLUG ? nothing : ((await askStory(locals, { slug })) ?? nothing)
+  tag: string,
+  part: Part,
+): Promise<Written<StoryList | null>> {
+  if (tag.length > LONGEST_SLUG) return nothing
+  const written = await askTaggedStories(locals, { tag, ...part })
+  return { view: written?.view ?? null, tags: [...LIST_TAGS, ...(written?.tags ?? [])] }
+}
+
+/** The newest stories in full. Throws a ContentError. */
+export async function loadStoryFeed(locals: App.Locals): Promise<Written<readonly FeedStory[]>> {
+  const written = await askStoryFeed(locals)
+  return { view: written?.view ?? [], tags: [STORIES_TAG, ...(written?.tags ?? [])] }
+}
 
 /** Stories that mention a product. */
 export async function loadProductStories(
@@ -172,4 +221,4 @@ export async function loadSearchContent(locals: QueryDependencies): Promise<Sear
   return (await askSearchContent(locals))?.view ?? null
 }
 
-export const ENTRIES_TAGS = ['content:home', 'content:page', 'content:story']
+export const ENTRIES_TAGS = ['content:home', 'content:page', ...LIST_TAGS]

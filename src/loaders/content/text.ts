@@ -7,7 +7,7 @@ const DAY_S = 86_400
 /** A text for all visitors of a region, cached with these tags. */
 export function textFor(
   { cache }: APIContext,
-  type: 'text/plain' | 'text/markdown' | 'application/xml',
+  type: 'text/plain' | 'text/markdown' | 'application/xml' | 'application/atom+xml',
   body: string,
   tags: readonly string[],
 ): Response {

@@ -1,5 +1,6 @@
 import type { ContentMeta, ContentPage, Story } from '#domain/content/content-page.ts'
-import { articleNode, isThing } from '#domain/seo/article-data.ts'
+import type { StoryCard } from '#domain/content/story-card.ts'
+import { articleNode, isThing, storyListNode } from '#domain/seo/article-data.ts'
 import { ogImagePath } from '#domain/seo/og-image.ts'
 import type { SeoEntry } from '#domain/seo/seo.ts'
 import { addressOf, type SiteNames, seoOf } from '../shop.ts'
@@ -9,11 +10,19 @@ interface PageMeta extends ContentMeta {
   readonly lead?: string
 }
 
+interface WrittenAddress {
+  readonly path: string
+  readonly ogImage?: string
+  /** The pages before and after in a list, absolute. */
+  readonly previous?: string | null
+  readonly next?: string | null
+}
+
 /** SE-1, SE-3: the entries of a page, then those of its editor, which replace them. */
 export function writtenSeo(
   locals: SiteNames,
   meta: PageMeta,
-  page: { readonly path: string; readonly ogImage?: string },
+  page: WrittenAddress,
 ): readonly SeoEntry[] {
   const { lead, description, isHidden, seo, shareImage } = meta
   const title = meta.shareTitle || meta.title
@@ -39,3 +48,14 @@ export const storySchema = (locals: App.Locals, story: Story) =>
     url: addressOf(locals, story.path),
     picture: addressOf(locals, ogImagePath('story', story.path.replace(/^\/stories\//, ''))),
   })
+
+/** SE-3: the stories of one page of a list. */
+export const storyListSchema = (
+  locals: App.Locals,
+  { title, path }: { readonly title: string; readonly path: string },
+  stories: readonly StoryCard[],
+) =>
+  storyListNode(
+    { title, url: addressOf(locals, path) },
+    stories.map((story) => ({ title: story.title, url: addressOf(locals, story.path) })),
+  )

@@ -1,4 +1,5 @@
 import type { APIContext, APIRoute } from 'astro'
+import { STORIES_PATH } from '#domain/content/story-paths.ts'
 import {
   type ListedAddress,
   SITEMAP_KINDS,
@@ -25,7 +26,8 @@ const OWN_PAGES = ['/', '/products', '/gift-cards']
 async function writtenAddresses(locals: App.Locals): Promise<ListedAddress[]> {
   const entries = await loadEntries(locals)
   const written = new Map(entries.map(({ path, changedAt }) => [path, changedAt]))
-  const paths = new Set([...OWN_PAGES, ...written.keys()])
+  const hasStories = [...written.keys()].some((path) => path.startsWith(`${STORIES_PATH}/`))
+  const paths = new Set([...OWN_PAGES, ...(hasStories ? [STORIES_PATH] : []), ...written.keys()])
   return [...paths].map((path) => ({
     url: addressOf(locals, path),
     changedAt: written.get(path) ?? null,

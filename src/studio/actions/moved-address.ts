@@ -7,7 +7,11 @@ export interface MovedAddress {
   readonly to: string
 }
 
-const PREFIXES: Readonly<Record<string, string>> = { page: '/', story: '/stories/' }
+const PREFIXES: Readonly<Record<string, string>> = {
+  page: '/',
+  story: '/stories/',
+  storyTag: '/stories/tagged/',
+}
 
 function addressOf(type: string, document: unknown): string | null {
   const prefix = PREFIXES[type]

@@ -8,6 +8,7 @@ export const BLOCKS = [
   'productGrid',
   'hotspotPicture',
   'storyTeaser',
+  'storyList',
   'banner',
   'faq',
   'newsletter',

@@ -31,6 +31,12 @@ const card = (x: number): readonly Box[] => [
   ['text', x, 54, 10, 3],
 ]
 
+const story = (x: number): readonly Box[] => [
+  ['picture', x, 20, 24, 15],
+  ['title', x, 39, 22, 3],
+  ...lines(x, 46, 24, 2),
+]
+
 const column = (x: number): readonly Box[] => [
   ['picture', x, 12, 24, 16],
   ['title', x, 33, 18, 3],
@@ -60,6 +66,13 @@ const DRAWINGS: Readonly<Record<string, readonly Box[]>> = {
     ['button', 70, 18, 6, 6],
   ],
   storyTeaser: [['picture', 6, 12, 50, 40], ['title', 62, 24, 26, 5], ...lines(62, 34, 28, 3)],
+  storyList: [
+    ['title', 8, 10, 24, 4],
+    ['text', 76, 11, 12, 3],
+    ...story(8),
+    ...story(36),
+    ...story(64),
+  ],
   banner: [
     ['ground', 4, 18, 88, 28],
     ['title', 12, 26, 34, 4],

@@ -68,6 +68,15 @@ export const story = defineType({
         rule.custom((products) => (isTexts(products) ? productsExist(products) : true)),
     }),
     defineField({
+      name: 'tags',
+      title: 'Tags',
+      type: 'array',
+      group: 'content',
+      description: 'Each has a list of its stories, and page sections can show one.',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'storyTag' }] })],
+      validation: (rule) => rule.unique().max(5),
+    }),
+    defineField({
       name: 'publishedAt',
       title: 'Date',
       type: 'date',

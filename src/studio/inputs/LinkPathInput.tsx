@@ -15,6 +15,7 @@ interface ShopPage {
 const FIXED: readonly ShopPage[] = [
   { path: 'home', title: 'The home page' },
   { path: 'products', title: 'Everything in the shop' },
+  { path: 'stories', title: 'All stories' },
   { path: 'gift-cards', title: 'Gift cards' },
   { path: 'orders/lookup', title: 'Find your order' },
   { path: 'cart', title: 'Your bag' },

@@ -21,9 +21,9 @@ export const link = defineType({
   fields: [
     defineField({
       name: 'page',
-      title: 'Page or story',
+      title: 'Page, story or story tag',
       type: 'reference',
-      to: [{ type: 'page' }, { type: 'story' }, { type: 'home' }],
+      to: [{ type: 'page' }, { type: 'story' }, { type: 'storyTag' }, { type: 'home' }],
       description: 'Something written here. The link stays right when its address changes.',
     }),
     defineField({

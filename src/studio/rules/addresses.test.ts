@@ -49,7 +49,7 @@ test.each([
   ['/', 'About', 'lower-case letters'],
   ['/', undefined, 'Every page needs an address'],
   ['/stories/', 'cart', true],
-  ['/stories/', 'filter/one', 'A story has one level'],
+  ['/stories/', 'filter/one', 'One level only'],
 ] as const)('at %s the address %s is answered with %s', (before, path, verdict) => {
   const result = isAddress(before, path)
   if (verdict === true) expect(result).toBe(true)

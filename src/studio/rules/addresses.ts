@@ -8,7 +8,7 @@ interface SlugValue {
 }
 
 /** What precedes the slug in the address of a document. */
-export type AddressPrefix = '/' | '/stories/'
+export type AddressPrefix = '/' | '/stories/' | '/stories/tagged/'
 
 /** Why a slug cannot be an address, or true. */
 export function isAddress(before: AddressPrefix, path: string | undefined): true | string {
@@ -16,8 +16,7 @@ export function isAddress(before: AddressPrefix, path: string | undefined): true
   // LK-1 maps every path with `home` in it to the home page: such an address could not be linked.
   if (path.includes('home'))
     return 'Links with “home” in them lead to the home page. Choose another word.'
-  if (before === '/stories/' && path.includes('/'))
-    return 'A story has one level: no slashes after /stories/.'
+  if (before !== '/' && path.includes('/')) return `One level only: no slashes after ${before}.`
   if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(path))
     return 'Use lower-case letters, digits and hyphens; a slash between levels, none at the ends.'
   const folder = before === '/' ? shopFolder(path) : null

@@ -21,7 +21,8 @@ const asRedirect = ({ from = '', to = '' }: RedirectValue): Redirect => ({
 
 const DOCUMENT_AT = `*[
   (_type == "page" && "/" + slug.current == $path) ||
-  (_type == "story" && "/stories/" + slug.current == $path)
+  (_type == "story" && "/stories/" + slug.current == $path) ||
+  (_type == "storyTag" && "/stories/tagged/" + slug.current == $path)
 ][0]{ _type, title }`
 
 interface LivePage {

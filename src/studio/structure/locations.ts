@@ -17,6 +17,10 @@ type Resolve = NonNullable<PresentationPluginOptions['resolve']>
 export const resolve: Resolve = {
   mainDocuments: [
     { route: '/', type: 'home' },
+    {
+      route: '/stories/tagged/:slug',
+      filter: '_type == "storyTag" && slug.current == $slug',
+    },
     { route: '/stories/:slug', filter: '_type == "story" && slug.current == $slug' },
     { route: '/:slug+', filter: '_type == "page" && slug.current == $slug' },
   ],
@@ -34,7 +38,18 @@ export const resolve: Resolve = {
       select: { title: 'title', slug: 'slug.current' },
       resolve: (story) => ({
         locations: story?.['slug']
-          ? [{ title: String(story['title'] ?? 'Story'), href: `/stories/${story['slug']}` }]
+          ? [
+              { title: String(story['title'] ?? 'Story'), href: `/stories/${story['slug']}` },
+              { title: 'All stories', href: '/stories' },
+            ]
+          : [],
+      }),
+    }),
+    storyTag: defineLocations({
+      select: { title: 'title', slug: 'slug.current' },
+      resolve: (tag) => ({
+        locations: tag?.['slug']
+          ? [{ title: String(tag['title'] ?? 'Tag'), href: `/stories/tagged/${tag['slug']}` }]
           : [],
       }),
     }),

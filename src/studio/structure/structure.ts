@@ -4,6 +4,7 @@ import { ColorWheelIcon } from '@sanity/icons/ColorWheel'
 import { DocumentIcon } from '@sanity/icons/Document'
 import { HomeIcon } from '@sanity/icons/Home'
 import { SearchIcon } from '@sanity/icons/Search'
+import { TagIcon } from '@sanity/icons/Tag'
 import { TransferIcon } from '@sanity/icons/Transfer'
 import type { StructureResolver } from 'sanity/structure'
 
@@ -24,6 +25,7 @@ export const structure: StructureResolver = (S) => {
       only('home', 'Home page', HomeIcon),
       all('page', 'Pages', DocumentIcon),
       all('story', 'Stories', BookIcon),
+      all('storyTag', 'Story tags', TagIcon),
       S.divider(),
       only('siteSettings', 'Header and footer', CogIcon),
       only('themeSettings', 'Themes', ColorWheelIcon),
