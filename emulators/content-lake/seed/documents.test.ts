@@ -6,8 +6,10 @@ import { PAGE_QUERY, pageOf } from '#content/page.ts'
 import { REDIRECTS_QUERY, redirectsOf } from '#content/redirects.ts'
 import { SITE_SETTINGS_QUERY, siteSettingsOf } from '#content/site-settings.ts'
 import { STORY_QUERY, storyOf } from '#content/story.ts'
+import { STORIES_QUERY, storiesOf } from '#content/story-list.ts'
 import { THEME_QUERY, themeSettingsOf } from '#content/theme.ts'
 import { redirectLoop } from '#domain/content/redirect.ts'
+import { STORIES_PER_PAGE } from '#domain/content/story-paths.ts'
 import { LEAST_CONTRAST, textContrast } from '#domain/theme/colour.ts'
 import { ask, imported, listeningReader } from '#tests/support/dataset.ts'
 import { seedDocuments } from './documents.ts'
@@ -39,11 +41,16 @@ test('every page and story can be shown completely', async () => {
     'products',
     'story',
     'story',
+    'stories',
   ])
   for (const slug of slugs('page')) {
     const page = pageOf(await ask(PAGE_QUERY, dataset, { slug }), reader)
     expect(page?.blocks.length, slug).toBeGreaterThan(0)
   }
+  const list = storiesOf(await ask(STORIES_QUERY, dataset, { from: 0, to: 100 }), reader)
+  expect(list.stories).toHaveLength(slugs('story').length)
+  expect(list.count).toBeGreaterThan(STORIES_PER_PAGE)
+  expect(list.tags).toHaveLength(slugs('storyTag').length)
   for (const slug of slugs('story')) {
     const story = storyOf(await ask(STORY_QUERY, dataset, { slug }), reader)
     expect(story?.body.length, slug).toBeGreaterThan(3)
@@ -54,7 +61,13 @@ test('every page and story can be shown completely', async () => {
 test('menus, themes and redirects are complete', async () => {
   const { reader, problems } = listeningReader()
   const settings = siteSettingsOf(await ask(SITE_SETTINGS_QUERY, dataset), reader)
-  expect(settings?.menus.map(({ label }) => label)).toEqual(['Coffee', 'Tea', 'Things', 'Gifts'])
+  expect(settings?.menus.map(({ label }) => label)).toEqual([
+    'Coffee',
+    'Tea',
+    'Things',
+    'Gifts',
+    'Stories',
+  ])
   const hrefs = settings?.groups.flatMap(({ links }) => links.map(({ href }) => href)) ?? []
   expect(hrefs).not.toContain('/page-not-found')
   const themes = themeSettingsOf(await ask(THEME_QUERY, dataset), reader)?.themes ?? []

@@ -61,5 +61,6 @@ export const home: SeedDocument = {
       button: button('See the green teas', 'link', toShop('categories/green-tea')),
       isMirrored: true,
     }),
+    one('storyList', { title: 'To read with a cup', limit: 3 }),
   ],
 }

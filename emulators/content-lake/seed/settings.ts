@@ -82,6 +82,7 @@ export const siteSettings: SeedDocument = {
       ),
     }),
     one('menu', { label: 'Gifts', link: toShop('categories/gifts') }),
+    one('menu', { label: 'Stories', link: toShop('stories') }),
   ],
   about: {
     title: 'Four people and one roaster',
@@ -98,6 +99,7 @@ export const siteSettings: SeedDocument = {
     navigationGroup('Read', [
       navigationLink('About us', toDocument('page-about')),
       navigationLink('Brewing guides', toDocument('page-guides')),
+      navigationLink('All stories', toShop('stories')),
       navigationLink('What we paid', toDocument('story-what-we-paid')),
     ]),
     navigationGroup('Help', [

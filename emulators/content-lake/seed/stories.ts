@@ -1,4 +1,4 @@
-import { lines, picture, type SeedDocument, slug } from './writing.ts'
+import { inList, lines, picture, type SeedDocument, slug } from './writing.ts'
 
 const BEDS = picture('scene-beds', 'Raised drying beds on a hillside at sunrise')
 const TERRACES = picture('scene-terraces', 'Rows of tea following a hill, mist in the valley')
@@ -7,6 +7,36 @@ const WINDOW = picture(
   'A mug, a bag of coffee, a dripper and a kettle on a table by a window above a lake',
 )
 const PARCEL = picture('scene-parcel', 'An open parcel with bags of coffee in it')
+
+const tagDocument = (name: string, title: string, lead: string): SeedDocument => ({
+  _id: `tag-${name}`,
+  _type: 'storyTag',
+  title,
+  slug: slug(name),
+  lead,
+  description: lead,
+})
+
+export const storyTags: readonly SeedDocument[] = [
+  tagDocument(
+    'brewing',
+    'Brewing guides',
+    'Short guides to filter coffee, espresso and tea, with what you have in the kitchen.',
+  ),
+  tagDocument(
+    'origins',
+    'Where it comes from',
+    'The people who grow our coffee and tea, and what we pay them.',
+  ),
+  tagDocument(
+    'good-to-know',
+    'Good to know',
+    'Water, storage and time: the small things that change a cup.',
+  ),
+]
+
+const tagged = (...names: readonly string[]) =>
+  names.map((name) => inList({ _type: 'reference', _ref: `tag-${name}` }))
 
 export const stories: readonly SeedDocument[] = [
   {
@@ -20,6 +50,7 @@ export const stories: readonly SeedDocument[] = [
       'What the farmers at Uraga were paid for a kilo of green coffee, and where the rest of the price of a bag goes.',
     picture: BEDS,
     publishedAt: '2026-10-06',
+    tags: tagged('origins'),
     products: ['guji-uraga', 'yirgacheffe-natural', 'tasting-box'],
     body: lines(
       '> We print the figure on every bag, even in the years when it is nothing to boast about.',
@@ -46,6 +77,7 @@ export const stories: readonly SeedDocument[] = [
       'How to brew sencha, gyokuro and genmaicha: how hot, how long, how much, and how often.',
     picture: TERRACES,
     publishedAt: '2026-05-12',
+    tags: tagged('brewing', 'origins'),
     products: ['sencha-kirishima', 'gyokuro', 'genmaicha', 'kettle-electric'],
     body: lines(
       'What makes tea bitter dissolves in hot water first; what makes it sweet does not mind waiting. So give it less heat and the same time.',
@@ -74,6 +106,7 @@ export const stories: readonly SeedDocument[] = [
       'A short guide to filter coffee by hand: how much, how fine, how hot, and what to change when it tastes sour or bitter.',
     picture: WINDOW,
     publishedAt: '2026-09-15',
+    tags: tagged('brewing'),
     products: [
       'dripper-set',
       'dripper-small',
@@ -109,6 +142,7 @@ export const stories: readonly SeedDocument[] = [
       'How to find a good espresso with three numbers: the dose, the yield and the time. For House Espresso and for others.',
     picture: WINDOW,
     publishedAt: '2026-08-18',
+    tags: tagged('brewing'),
     products: ['house-espresso', 'harbour-blend', 'grinder-hand', 'scale', 'cup-flat-white'],
     body: lines(
       'An espresso has a dose, a yield and a time. When all three are right, it is rarely the machine that is wrong.',
@@ -134,6 +168,7 @@ export const stories: readonly SeedDocument[] = [
       'Where to keep coffee and for how long, whether to freeze it, and why we roast on one day of the week.',
     picture: PARCEL,
     publishedAt: '2026-07-21',
+    tags: tagged('good-to-know'),
     products: ['tasting-box', 'cold-brew', 'grinder-travel'],
     body: lines(
       'Coffee from the roaster is not at its best. It gives off gas for days, and the gas keeps the water out. Give filter coffee five days and espresso ten.',
@@ -144,6 +179,78 @@ export const stories: readonly SeedDocument[] = [
       '## Ground',
       'Ground coffee loses in a day what beans lose in a fortnight. If you buy one thing, buy a grinder; the [travel grinder](product:grinder-travel) is the least we would call one.',
       'And if you would rather not brew at all: [Cold Brew](product:cold-brew) keeps for weeks while it is closed, and for three days once it is open.',
+    ),
+  },
+  {
+    _id: 'story-hard-water',
+    _type: 'story',
+    title: 'Hard water, soft water',
+    slug: slug('hard-water-soft-water'),
+    overline: 'Good to know',
+    lead: 'A cup is ninety-eight parts water. How to tell what comes out of your tap, and what to do about it.',
+    description:
+      'How hard and soft water change coffee and tea, how to tell which you have, and when a filter is worth it.',
+    picture: WINDOW,
+    publishedAt: '2026-11-10',
+    tags: tagged('good-to-know'),
+    products: ['kettle-electric', 'kettle-gooseneck', 'morning-filter'],
+    body: lines(
+      'Hard water makes coffee taste flat and tea look dull. Very soft water makes both taste sharp. Most taps are somewhere in between, and most people never need to think about it.',
+      '## How to tell',
+      'Look into your kettle. White scale after a fortnight means hard water; none after a year means soft. Your water company prints the number on its website.',
+      '## If it is hard',
+      'Use a jug filter, and choose a darker roast: [Morning Filter](product:morning-filter) minds least. Descale the kettle once a month with a spoonful of citric acid in half a litre of water, boiled and left for twenty minutes. Rinse twice.',
+      '## If it is soft',
+      'You are lucky with tea. For coffee, use a little more of it: 17 g where we say 15.',
+      'Either way, boil fresh water each time. The [electric kettle](product:kettle-electric) has its scale mark on the inside, where you can see it.',
+    ),
+  },
+  {
+    _id: 'story-why-tuesday',
+    _type: 'story',
+    title: 'Why we roast on Tuesdays',
+    slug: slug('why-we-roast-on-tuesdays'),
+    overline: 'From the roaster',
+    lead: 'One day of roasting, four days of packing. It is slower than it sounds, and we make fewer mistakes.',
+    description:
+      'How a week at the roaster goes, why there is one roasting day, and what it means for your parcel.',
+    picture: PARCEL,
+    publishedAt: '2026-10-27',
+    tags: tagged('origins', 'good-to-know'),
+    products: ['house-espresso', 'guji-uraga'],
+    body: lines(
+      'Our roaster takes fifteen kilos and an hour to warm up. If we lit it every day, we would spend a working day each week waiting for it.',
+      '## Monday',
+      'We cup last week’s lots blind and write down what we would change. Orders are counted at noon.',
+      '## Tuesday',
+      'Eleven roasts, light ones first. [Guji Uraga](product:guji-uraga) takes nine and a half minutes, [House Espresso](product:house-espresso) twelve. By three o’clock the first parcels are on their way.',
+      '## The rest of the week',
+      'Packing, posting, mending, and answering your mail. On Friday we roast samples in the small machine, which is the best part.',
+      'If you order on a Wednesday, your coffee waits six days to be roasted. We know. It will be fresh when it comes.',
+    ),
+  },
+  {
+    _id: 'story-iced-tea',
+    _type: 'story',
+    title: 'Iced tea that is not bitter',
+    slug: slug('iced-tea'),
+    overline: 'Brewing guide',
+    lead: 'Cold water, twice the leaf, one night in the fridge. That is the whole recipe.',
+    description:
+      'How to make iced tea with cold water: how much leaf, how long, and which teas are best for it.',
+    picture: TERRACES,
+    publishedAt: '2026-10-20',
+    tags: tagged('brewing'),
+    products: ['sencha-kirishima', 'genmaicha'],
+    body: lines(
+      'Cold water leaves most of what is bitter in the leaf. What you get is sweeter and has less caffeine.',
+      '## How',
+      '1. Put 10 g of leaf into a litre of cold water.',
+      '1. Leave it in the fridge: four hours for green tea, eight for black.',
+      '1. Strain it, and drink it within two days.',
+      '## Which tea',
+      '[Sencha](product:sencha-kirishima) is the best we know. [Genmaicha](product:genmaicha) tastes of popcorn, which children like. Black tea wants a slice of lemon.',
+      'Sugar does not dissolve in cold water. If you want some, make a syrup first.',
     ),
   },
 ]

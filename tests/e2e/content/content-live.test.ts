@@ -7,9 +7,22 @@ import { startSecondWeb } from '../support/second-web.ts'
 
 const STORY = 'story-what-we-paid'
 const STORY_PAGE = '/stories/what-we-paid'
-const ALSO_SHOW_STORY = ['/', '/products/guji-uraga']
+const ALSO_SHOW_STORY = [
+  '/',
+  '/products/guji-uraga',
+  '/stories/tagged/origins',
+  '/stories/feed.xml',
+]
 const SHOWS_STORY = [STORY_PAGE, ...ALSO_SHOW_STORY]
-const UNRELATED = ['/help', '/about', '/products', '/products/assam', '/thank-you', '/nowhere']
+const UNRELATED = [
+  '/stories/tagged/good-to-know',
+  '/help',
+  '/about',
+  '/products',
+  '/products/assam',
+  '/thank-you',
+  '/nowhere',
+]
 const SOON_MS = 2000
 const LONG_MS = 60_000
 
@@ -68,7 +81,7 @@ test('publishing a product story re-renders the pages that show it, and no other
 test('while content is down a new web process uses the last stored content, and then recovers', async ({
   ownStore,
 }) => {
-  const paths = ['/', '/products/guji-uraga', '/about', '/stories/what-we-paid']
+  const paths = ['/', '/products/guji-uraga', '/about', '/stories/what-we-paid', '/stories']
   for (const path of paths) expect((await fetch(`${ownStore.url}${path}`)).status).toBe(200)
   const letRecover = killContent(ownStore)
   let web: Awaited<ReturnType<typeof startSecondWeb>> | undefined

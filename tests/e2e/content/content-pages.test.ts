@@ -109,6 +109,7 @@ async function everyPart() {
   const story = { _type: 'reference', _ref: 'story-what-we-paid' }
   return [
     { _type: 'storyTeaser', _key: 'a', story },
+    { _type: 'storyList', _key: 'l', title: 'To read', limit: 3 },
     {
       _type: 'hero',
       _key: 'b',

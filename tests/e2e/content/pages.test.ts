@@ -65,6 +65,8 @@ const PAGES: readonly PageCase[] = [
   { name: 'what is said of privacy', path: '/privacy' },
   { name: 'what the shop says of itself', path: '/about' },
   { name: 'the way to what there is to read', path: '/guides' },
+  { name: 'the stories', path: '/stories', isFirstOfItsKind: true },
+  { name: 'the stories with a tag', path: '/stories/tagged/brewing' },
   { name: 'a story', path: '/stories/one-cup-of-filter', isFirstOfItsKind: true },
   {
     name: 'a link that fills a bag',

@@ -25,6 +25,7 @@ export const ADDRESSES: Readonly<Record<string, (orderId: string) => string>> = 
   '/products/[handle].md': () => '/products/guji-uraga.md',
   '/sitemaps/[kind]-[page].xml': () => '/sitemaps/products-1.xml',
   '/stories/[slug]': () => '/stories/one-cup-of-filter',
+  '/stories/tagged/[tag]': () => '/stories/tagged/brewing',
 }
 
 /** Every page and endpoint of the site, as its file says. */
