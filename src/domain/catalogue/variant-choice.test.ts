@@ -80,9 +80,11 @@ describe('optionChoices', () => {
 })
 
 test('a page preselects a variant that can be bought', () => {
-  expect(defaultVariant(coffee)?.id).toBe('250 g Filter')
-  expect(defaultVariant({ variants: [variant('1 kg', 'Espresso', 0)] })?.id).toBe('1 kg Espresso')
-  expect(defaultVariant({ variants: [] })).toBeUndefined()
+  expect(defaultVariant(coffee, [])?.id).toBe('250 g Filter')
+  expect(defaultVariant({ options: [], variants: [variant('1 kg', 'Espresso', 0)] }, [])?.id).toBe(
+    '1 kg Espresso',
+  )
+  expect(defaultVariant({ options: [], variants: [] }, [])).toBeUndefined()
 })
 
 test('only a complete selection determines a variant', () => {

@@ -1,3 +1,4 @@
+import { variantsWithPlug } from './plug.ts'
 import type { Product, ProductOption, Variant } from './product.ts'
 
 /** Option id to chosen value. Options that are not chosen yet are absent. */
@@ -39,9 +40,17 @@ export const chosenVariant = (product: Choosable, selection: Selection): Variant
     ? product.variants.find((variant) => agrees(variant, selection))
     : undefined
 
-/** The preselected variant of a product page: the first that can be bought, else the first. */
-export const defaultVariant = ({ variants }: Pick<Product, 'variants'>): Variant | undefined =>
-  variants.find(isAvailable) ?? variants[0]
+/**
+ * The preselected variant of a product page in a region: the first that can be bought, else the
+ * first. Plugs that do not fit its sockets come last.
+ */
+export function defaultVariant(
+  product: Choosable,
+  countries: Parameters<typeof variantsWithPlug>[1],
+): Variant | undefined {
+  const variants = variantsWithPlug(product, countries)
+  return variants.find(isAvailable) ?? variants[0]
+}
 
 const stateOf = (product: Choosable, selection: Selection): ValueState => {
   const fitting = product.variants.filter((variant) => agrees(variant, selection))

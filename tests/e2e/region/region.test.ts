@@ -41,6 +41,26 @@ test('a country that is chosen in any footer changes the prices there', async ({
   await expect(deliverTo).toHaveValue('fi')
 })
 
+test('the plug of the region is chosen beforehand, unless the address names a variant', async ({
+  page,
+  context,
+  storeUrl,
+  admin,
+}) => {
+  const chosen = page.getByRole('radio', { checked: true })
+  await page.goto('/products/kettle-electric')
+  await expect(chosen).toHaveAttribute('value', 'EU')
+  await context.addCookies([{ name: 'region', value: 'jp', url: storeUrl }])
+  await page.goto('/products/kettle-electric')
+  await expect(chosen).toHaveAttribute('value', 'JP')
+  const [us] = await admin.query(
+    `SELECT v.id FROM product_variant v JOIN product p ON p.id = v.product_id
+     WHERE p.handle = 'kettle-electric' AND v.title = 'US'`,
+  )
+  await page.goto(`/products/kettle-electric?variant=${String(us?.['id'])}`)
+  await expect(chosen).toHaveAttribute('value', 'US')
+})
+
 test('a currency chooses a region that has it', async ({ page, createProduct, storeUrl }) => {
   const { path } = await createProduct(priced())
   await page.goto(path)
