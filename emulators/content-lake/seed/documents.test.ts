@@ -110,3 +110,9 @@ test('keys are unique within every list, and ids and references are valid', () =
     }
   })
 })
+
+test('nothing speaks of subscriptions, which cannot be bought', () => {
+  const goods = readFileSync('backend/src/seed/demo/products.json', 'utf8')
+  const texts = goods.replaceAll(/"subscribe": (?:true|false),/g, '')
+  expect(`${texts}${JSON.stringify(seedDocuments)}`).not.toMatch(/subscri/i)
+})

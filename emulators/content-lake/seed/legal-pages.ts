@@ -21,8 +21,6 @@ const terms: SeedDocument = {
       'The law gives you two years, and so do we. Write to us, and we will repair it, replace it or refund you.',
       '## Gift cards',
       'They do not expire, can be spent in parts, and cannot be exchanged for cash.',
-      '## Subscriptions',
-      'You can skip, pause or end one at any time before the day it is charged, free of charge.',
     ),
   ],
 }
