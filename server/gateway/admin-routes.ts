@@ -20,6 +20,7 @@ const RESOURCES = [
   'payment-collections',
   'payments',
   'price-lists',
+  'product-attributes',
   'product-categories',
   'product-tags',
   'product-types',

@@ -130,6 +130,8 @@ export const WATCHED_TABLES: readonly WatchedTable[] = [
     ),
   },
 
+  { table: 'product_attribute', tags: everyRow('products') },
+
   { table: 'store', tags: everyRow('store') },
   { table: 'store_currencies', tags: everyRow('store', 'regions') },
   { table: 'sales_channel', tags: everyRow('store', 'products') },

@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 import { installNotifications } from '../catalogue/notify-sql.ts'
+import { DROP_ATTRIBUTES, installAttributes } from '../catalogue/search-index/attributes-sql.ts'
 import { DROP_ENTRY_FUNCTIONS, ENTRY_FUNCTIONS } from '../catalogue/search-index/entries-sql.ts'
 import { DROP_TABLES, TABLES } from '../catalogue/search-index/tables-sql.ts'
 import { DROP_TRIGGERS, TRIGGERS } from '../catalogue/search-index/triggers-sql.ts'
@@ -15,13 +16,20 @@ export class Finding1763800000000 implements MigrationInterface {
     )
     // The notifications can be paused from here on.
     await queryRunner.query(installNotifications())
-    for (const sql of [TABLES, WORDS, ENTRY_FUNCTIONS, TRIGGERS]) await queryRunner.query(sql)
+    for (const sql of [TABLES, WORDS, ...installAttributes, ENTRY_FUNCTIONS, TRIGGERS])
+      await queryRunner.query(sql)
     await queryRunner.query('SELECT listing_index_all()')
     await queryRunner.query('ANALYZE listing_entry, listing_price, search_document, search_word')
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    for (const sql of [DROP_TRIGGERS, DROP_ENTRY_FUNCTIONS, DROP_WORDS, DROP_TABLES]) {
+    for (const sql of [
+      DROP_TRIGGERS,
+      DROP_ENTRY_FUNCTIONS,
+      DROP_ATTRIBUTES,
+      DROP_WORDS,
+      DROP_TABLES,
+    ]) {
       await queryRunner.query(sql)
     }
     await queryRunner.query('DROP INDEX IF EXISTS catalogue_option_product')

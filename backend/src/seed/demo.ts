@@ -2,6 +2,7 @@ import type { Logger, MedusaContainer } from '@medusajs/medusa'
 import { UserRoles, type UserService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { findsAny } from '../rows.ts'
+import { nameAttributes } from './demo/attributes.ts'
 import { openChannels } from './demo/channels.ts'
 import { welcomeShoppers } from './demo/customers.ts'
 import { stockShelves } from './demo/products.ts'
@@ -37,6 +38,7 @@ async function openShop(services: Services) {
   const channels = await openChannels(services)
   const profiles = await openProfiles(services)
   const regions = await openRegions(services, profiles)
+  await nameAttributes(services)
   const stocked = await stockShelves(services, channels, profiles)
   await countStock(services, stocked, channels.locationId)
   await priceForWholesale(services, channels, stocked)

@@ -1,8 +1,10 @@
 import {
+  type AttributeFacet,
   type Facets,
   type FacetValue,
   type FoundPage,
   NO_FACETS,
+  USUAL_LISTS,
 } from '#domain/catalogue/facets.ts'
 import { FACETS } from '#domain/catalogue/listing-filter.ts'
 import type { CardPage, ProductCard } from '#domain/catalogue/product.ts'
@@ -64,23 +66,39 @@ const toFacetValue = (wire: Wire): FacetValue => ({
   value: text(at(wire, 'value')),
   label: text(at(wire, 'label')),
   count: whole(at(wire, 'count')),
+  total: whole(at(wire, 'total')),
 })
 
-const toOption = (wire: Wire): Facets['option'][number] => {
-  const title = text(at(wire, 'title'))
+const toPlace = (wire: Wire) => ({
+  title: text(at(wire, 'title')),
+  position: whole(at(wire, 'position')),
+  isShown: flag(at(wire, 'is_shown')),
+})
+
+const toAttribute = (wire: Wire): AttributeFacet => {
+  const name = text(at(wire, 'name'))
   const values = list(at(wire, 'values'), (each) => {
     const label = text(at(each, 'value'))
-    return { value: `${title}:${label}`, label, count: whole(at(each, 'count')) }
+    return {
+      ...{ value: `${name}:${label}`, label },
+      ...{ count: whole(at(each, 'count')), total: whole(at(each, 'total')) },
+    }
   })
-  return { title, values }
+  return { ...toPlace(wire), name, values }
 }
+
+const toLists = (wire: Wire): Facets['lists'] => ({
+  ...USUAL_LISTS,
+  ...Object.fromEntries(list(wire, (each) => [text(at(each, 'facet')), toPlace(each)])),
+})
 
 const toFacets = (wire: Wire): Facets => ({
   category: list(at(wire, 'category'), toFacetValue),
   collection: list(at(wire, 'collection'), toFacetValue),
   type: list(at(wire, 'type'), toFacetValue),
   tag: list(at(wire, 'tag'), toFacetValue),
-  option: list(at(wire, 'option'), toOption),
+  option: list(at(wire, 'option'), toAttribute),
+  lists: optional(at(wire, 'lists'), toLists, USUAL_LISTS),
   price: optional(
     at(wire, 'price'),
     (price) => ({ min: whole(at(price, 'min')), max: whole(at(price, 'max')) }),

@@ -56,11 +56,17 @@ const FOUND = {
   offset: 0,
   limit: 24,
   facets: {
-    category: [{ value: 'tea', label: 'Tea', count: 3 }],
+    category: [{ value: 'tea', label: 'Tea', count: 3, total: 5 }],
     collection: [],
     type: [],
     tag: [],
-    option: [{ title: 'Size', values: [{ value: '250 g', count: 0 }] }],
+    option: [
+      {
+        ...{ name: 'roast', title: 'Roast', position: 40, is_shown: false },
+        values: [{ value: 'light', count: 0, total: 2 }],
+      },
+    ],
+    lists: [{ facet: 'category', title: 'Kind', position: 10, is_shown: true }],
     price: { min: 900, max: 12_000 },
     available: 3,
   },
@@ -95,8 +101,14 @@ test('a search is sent in commerce’s parameters', async () => {
   )
   expect(page).toMatchObject({
     facets: {
-      category: [{ value: 'tea', label: 'Tea', count: 3 }],
-      option: [{ title: 'Size', values: [{ value: 'Size:250 g', label: '250 g', count: 0 }] }],
+      category: [{ value: 'tea', label: 'Tea', count: 3, total: 5 }],
+      option: [
+        {
+          ...{ name: 'roast', title: 'Roast', position: 40, isShown: false },
+          values: [{ value: 'roast:light', label: 'light', count: 0, total: 2 }],
+        },
+      ],
+      lists: { category: { title: 'Kind' }, tag: { title: 'Tags' } },
       price: { min: 900, max: 12_000 },
       available: 3,
     },

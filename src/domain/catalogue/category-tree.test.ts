@@ -15,7 +15,7 @@ const coffee = category('coffee')
 const blends = category('blends', 'coffee')
 const TREE = [category('tea'), category('oolong', 'tea'), blends, coffee]
 
-const value = (handle: string) => ({ value: handle, label: handle, count: 1 })
+const value = (handle: string) => ({ value: handle, label: handle, count: 1, total: 1 })
 const shown = (handles: readonly string[], here?: Category) =>
   inTree(handles.map(value), TREE, here).map((each) => `${each.depth ?? '?'} ${each.value}`)
 

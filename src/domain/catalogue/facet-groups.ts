@@ -1,5 +1,6 @@
-import type { Facets, FacetValue } from './facets.ts'
-import { type ListingFilter, VALUE_FACETS, type ValueFacet } from './listing-filter.ts'
+import { foldedName } from './attribute-names.ts'
+import { type AttributeFacet, type Facets, type FacetValue, OWN_LISTS } from './facets.ts'
+import type { ListingFilter, ValueFacet } from './listing-filter.ts'
 
 export interface FacetChoice extends FacetValue {
   readonly isChosen: boolean
@@ -10,13 +11,6 @@ export interface FacetGroup {
   readonly facet: ValueFacet
   readonly title: string
   readonly choices: readonly FacetChoice[]
-}
-
-const TITLES: Readonly<Record<Exclude<ValueFacet, 'option'>, string>> = {
-  category: 'Kind',
-  collection: 'Occasion',
-  type: 'Type',
-  tag: 'Tagged',
 }
 
 /**
@@ -30,7 +24,7 @@ const withChosen = (
   chosen: readonly string[],
 ): readonly FacetValue[] => {
   const lost = chosen.filter((value) => !values.some((known) => known.value === value))
-  return [...values, ...lost.map((value) => ({ value, label: value, count: 0 }))]
+  return [...values, ...lost.map((value) => ({ value, label: value, count: 0, total: 0 }))]
 }
 
 const mostFrequent = (
@@ -43,36 +37,46 @@ const mostFrequent = (
   return values.filter((value) => best.includes(value))
 }
 
-const groupOf = (
-  facet: ValueFacet,
-  title: string,
-  values: readonly FacetValue[],
-  chosen: readonly string[],
-): FacetGroup => ({
-  facet,
-  title,
+interface Given {
+  readonly facet: ValueFacet
+  readonly title: string
+  readonly values: readonly FacetValue[]
+  readonly chosen: readonly string[]
+}
+
+const groupOf = ({ facet, title, values, chosen }: Given): FacetGroup => ({
+  ...{ facet, title },
   choices: mostFrequent(withChosen(values, chosen), chosen).map((value) => ({
     ...value,
     isChosen: chosen.includes(value.value),
   })),
 })
 
-const titleOfOption = (value: string): string => value.slice(0, value.indexOf(':'))
+const nameIn = (value: string): string => value.slice(0, value.indexOf(':'))
 
-const optionGroups = ({ option }: Facets, chosen: readonly string[]): readonly FacetGroup[] => {
-  const known = option.map(({ title }) => title)
-  const lost = new Set(chosen.map(titleOfOption).filter((title) => !known.includes(title)))
-  const all = [...option, ...[...lost].map((title) => ({ title, values: [] }))]
-  return all.map(({ title, values }) => {
-    const own = chosen.filter((value) => titleOfOption(value) === title)
-    const group = groupOf('option', title, values, own)
-    const short = (label: string) =>
-      label.startsWith(`${title}:`) ? label.slice(title.length + 1) : label
-    return {
-      ...group,
-      choices: group.choices.map((choice) => ({ ...choice, label: short(choice.label) })),
-    }
-  })
+/** "light roast" begins a line here, whatever a tag looks like. */
+const capitalised = (label: string) => label.charAt(0).toUpperCase() + label.slice(1)
+
+const attributeGroup = (
+  { name, title, values }: Pick<AttributeFacet, 'name' | 'title' | 'values'>,
+  option: readonly string[],
+): FacetGroup => {
+  const chosen = option.filter((value) => nameIn(value) === name)
+  const group = groupOf({ facet: 'option', title, values, chosen })
+  const short = (label: string) =>
+    capitalised(label.startsWith(`${name}:`) ? label.slice(name.length + 1) : label)
+  return {
+    ...group,
+    choices: group.choices.map((choice) => ({ ...choice, label: short(choice.label) })),
+  }
+}
+
+/** Chosen attributes that the listing does not know are lists too, so that they can be cleared. */
+function lostGroups(known: Facets['option'], option: readonly string[]): readonly FacetGroup[] {
+  const names = new Set(
+    option.map(nameIn).filter((name) => !known.some((each) => each.name === name)),
+  )
+  return [...names].map((name) => attributeGroup({ name, title: name, values: [] }, option))
 }
 
 /** The end of a subtree: the next value at its level. */
@@ -97,15 +101,52 @@ const isWorthShowing = ({ choices }: FacetGroup): boolean =>
   choices.some(({ isChosen }) => isChosen) ||
   (choices.length > 1 && choices.some(({ count }) => count > 0))
 
-/**
- * The lists of a panel. Chosen values are included even if the listing does not know them, so that
- * they can be cleared.
- */
-export const facetGroups = (facets: Facets, filter: ListingFilter): readonly FacetGroup[] =>
-  VALUE_FACETS.flatMap((facet) =>
-    facet === 'option'
-      ? optionGroups(facets, filter.option)
-      : [groupOf(facet, TITLES[facet], facets[facet], filter[facet])],
+/** "Gifts" and "gift" are one word here. */
+const wordOf = (label: string) => foldedName(label).replace(/s$/, '')
+
+/** Whether each value of a list is one of another list too, for as many products. */
+const repeats = ({ choices }: FacetGroup, other: FacetGroup): boolean =>
+  choices.every(({ label, total }) =>
+    other.choices.some((one) => wordOf(one.label) === wordOf(label) && one.total === total),
   )
+
+/** A list that says the same as an earlier one is left out, unless something in it is chosen. */
+const withoutRepeats = (groups: readonly FacetGroup[]): readonly FacetGroup[] =>
+  groups.filter(
+    (group, at) =>
+      group.choices.some(({ isChosen }) => isChosen) ||
+      !groups.slice(0, at).some((earlier) => repeats(group, earlier)),
+  )
+
+interface PlacedGroup {
+  readonly group: FacetGroup
+  readonly position: number
+  readonly isShown: boolean
+}
+
+function placedGroups(facets: Facets, filter: ListingFilter): readonly PlacedGroup[] {
+  const own = OWN_LISTS.map((facet) => {
+    const { title, ...place } = facets.lists[facet]
+    const given = { facet, title, values: facets[facet], chosen: filter[facet] }
+    return { group: groupOf(given), ...place }
+  })
+  const attributes = facets.option.map((attribute) => ({
+    group: attributeGroup(attribute, filter.option),
+    position: attribute.position,
+    isShown: attribute.isShown,
+  }))
+  return [...own, ...attributes].toSorted((one, other) => one.position - other.position)
+}
+
+/**
+ * The lists of a panel, in the order of staff. Chosen values are included even if the listing does
+ * not know them or staff have hidden their list, so that they can be cleared.
+ */
+export function facetGroups(facets: Facets, filter: ListingFilter): readonly FacetGroup[] {
+  const placed = placedGroups(facets, filter).flatMap(({ group, isShown }) =>
+    isShown || group.choices.some(({ isChosen }) => isChosen) ? [group] : [],
+  )
+  return [...withoutRepeats(placed), ...lostGroups(facets.option, filter.option)]
     .map(opened)
     .filter(isWorthShowing)
+}

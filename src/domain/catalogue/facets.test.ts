@@ -1,17 +1,37 @@
 import { expect, test } from 'vitest'
 import { facetGroups } from './facet-groups.ts'
-import { type Facets, labelOf, NO_FACETS } from './facets.ts'
+import {
+  type AttributeFacet,
+  type Facets,
+  type FacetValue,
+  labelOf,
+  NO_FACETS,
+  spelledFilter,
+  USUAL_LISTS,
+} from './facets.ts'
 import { NO_FILTER } from './listing-filter.ts'
 
-const value = (name: string, count = 1) => ({ value: name, label: name.toUpperCase(), count })
+const value = (name: string, count = 1, total = 9) => ({
+  ...{ value: name, label: name.toUpperCase(), count, total },
+})
 
-const size = (label: string, count = 1) => ({ value: `Size:${label}`, label, count })
+const attribute = (
+  name: string,
+  labels: Readonly<Record<string, number>>,
+  place: Partial<AttributeFacet> = {},
+): AttributeFacet => ({
+  ...{ name, title: name, position: 50, isShown: true },
+  values: Object.entries(labels).map(([label, count]) => ({
+    ...{ value: `${name}:${label}`, label, count, total: 9 },
+  })),
+  ...place,
+})
 
 const FACETS: Facets = {
   ...NO_FACETS,
   category: [value('tea', 3), value('coffee', 0)],
   collection: [value('to-give')],
-  option: [{ title: 'Size', values: [size('50 g'), size('100 g', 0)] }],
+  option: [attribute('Size', { '50 g': 1, '100 g': 0 })],
 }
 
 const shown = (facets: Facets, filter = NO_FILTER) =>
@@ -22,7 +42,7 @@ const shown = (facets: Facets, filter = NO_FILTER) =>
 
 test('lists that narrow are offered, including their values without results', () => {
   expect(shown(FACETS)).toEqual([
-    ['Kind', 'TEA 3', 'COFFEE 0'],
+    ['Category', 'TEA 3', 'COFFEE 0'],
     ['Size', '50 g 1', '100 g 0'],
   ])
 })
@@ -35,8 +55,8 @@ test('chosen values are shown so that they can be cleared, known to the listing 
     option: ['Grind:Whole', 'Size:50 g', 'Size:2 kg'],
   }
   expect(shown(FACETS, filter)).toEqual([
-    ['Kind', 'TEA 3', '×COFFEE 0', '×gone 0'],
-    ['Occasion', '×TO-GIVE 1'],
+    ['Category', 'TEA 3', '×COFFEE 0', '×gone 0'],
+    ['Collection', '×TO-GIVE 1'],
     ['Size', '×50 g 1', '100 g 0', '×2 kg 0'],
     ['Grind', '×Whole 0'],
   ])
@@ -50,9 +70,9 @@ test('child values are offered once something in the list is chosen', () => {
     { ...value('decaf'), depth: 1 },
   ]
   const facets = { ...NO_FACETS, category }
-  expect(shown(facets)).toEqual([['Kind', 'TEA 1', 'COFFEE 1']])
+  expect(shown(facets)).toEqual([['Category', 'TEA 1', 'COFFEE 1']])
   expect(shown(facets, { ...NO_FILTER, category: ['decaf'] })).toEqual([
-    ['Kind', 'TEA 1', 'COFFEE 1', '×DECAF 1'],
+    ['Category', 'TEA 1', 'COFFEE 1', '×DECAF 1'],
   ])
 })
 
@@ -60,7 +80,7 @@ test('a list without any result is not offered', () => {
   const tag = [value('a', 0), value('b', 0)]
   expect(shown({ ...NO_FACETS, tag })).toEqual([])
   expect(shown({ ...NO_FACETS, tag }, { ...NO_FILTER, tag: ['b'] })).toEqual([
-    ['Tagged', 'A 0', '×B 0'],
+    ['Tags', 'A 0', '×B 0'],
   ])
 })
 
@@ -76,5 +96,43 @@ test('of very many values the most frequent and the chosen ones are offered', ()
 test('a value has its facet’s name, else the text of the address', () => {
   expect(labelOf(FACETS, 'category', 'tea')).toBe('TEA')
   expect(labelOf(FACETS, 'category', 'gone')).toBe('gone')
-  expect(labelOf(FACETS, 'option', 'Size:50 g')).toBe('Size 50 g')
+  expect(labelOf(FACETS, 'option', 'Size:50 g')).toBe('Size: 50 g')
+})
+
+test('lists are in the order of staff, under their names, and hidden ones are left out', () => {
+  const lists = { ...USUAL_LISTS, category: { title: 'Kind', position: 60, isShown: true } }
+  const option = [
+    attribute('roast', { light: 2, dark: 1 }, { title: 'Roast', position: 5 }),
+    attribute('altitude', { high: 2, low: 1 }, { isShown: false }),
+  ]
+  const facets = { ...FACETS, lists, option: [...option, ...FACETS.option] }
+  expect(shown(facets).map(([title]) => title)).toEqual(['Roast', 'Size', 'Kind'])
+  expect(shown(facets)[0]).toEqual(['Roast', 'Light 2', 'Dark 1'])
+  const filter = { ...NO_FILTER, option: ['altitude:high'] }
+  expect(shown(facets, filter).map(([title]) => title)).toContain('altitude')
+})
+
+test('a list that repeats an earlier one is left out, unless something in it is chosen', () => {
+  const named = (label: string, total: number): FacetValue => ({
+    ...{ value: label, label, count: total, total },
+  })
+  const facets = {
+    ...NO_FACETS,
+    category: [named('Gifts', 2), named('Tea', 8), named('Green tea', 3)],
+    type: [named('tea', 8), named('Gift', 2)],
+    tag: [named('tea', 7), named('gift', 2)],
+  }
+  expect(shown(facets).map(([title]) => title)).toEqual(['Category', 'Tags'])
+  const chosen = shown(facets, { ...NO_FILTER, type: ['tea'] })
+  expect(chosen.map(([title]) => title)).toEqual(['Category', 'Type', 'Tags'])
+})
+
+test('an address is spelled as the listing spells its attributes', () => {
+  const option = [attribute('Colour', { Red: 1 }), attribute('roast', { light: 1 })]
+  const filter = { ...NO_FILTER, option: ['Color:red', 'COLOUR:Red', 'Grind:Fine', 'Roast:dark'] }
+  expect(spelledFilter(filter, { ...NO_FACETS, option }).option).toEqual([
+    'Colour:Red',
+    'Grind:Fine',
+    'roast:dark',
+  ])
 })

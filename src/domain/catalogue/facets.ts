@@ -1,4 +1,5 @@
-import type { FacetName, ValueFacet } from './listing-filter.ts'
+import { foldedName } from './attribute-names.ts'
+import type { FacetName, ListingFilter, ValueFacet } from './listing-filter.ts'
 import type { CardPage } from './product.ts'
 import type { SearchOutcome } from './search-outcome.ts'
 
@@ -7,19 +8,46 @@ export interface FacetValue {
   readonly value: string
   readonly label: string
   readonly count: number
+  /** The number of its products without any facet chosen. */
+  readonly total: number
   /** Its depth in a tree; at the top where absent. */
   readonly depth?: number
 }
 
-type Named = Readonly<Record<Exclude<ValueFacet, 'option'>, readonly FacetValue[]>>
+/** The lists of the core's own nouns, which are always there. */
+export const OWN_LISTS = ['category', 'collection', 'type', 'tag'] as const
+export type OwnList = (typeof OWN_LISTS)[number]
+
+/** How staff call a list, and where they put it. */
+interface ListPlace {
+  readonly title: string
+  readonly position: number
+  /** False if staff have hidden it. Its addresses work all the same. */
+  readonly isShown: boolean
+}
+
+/** An attribute such as Size or Roast; values are in the form of filters, `Size:250 g`. */
+export interface AttributeFacet extends ListPlace {
+  /** How addresses call it. */
+  readonly name: string
+  readonly values: readonly FacetValue[]
+}
 
 /** The facets of a listing. */
-export interface Facets extends Named {
-  /** One for each option, such as Size; values are in the form of filters, `Size:250 g`. */
-  readonly option: readonly { readonly title: string; readonly values: readonly FacetValue[] }[]
+export interface Facets extends Readonly<Record<OwnList, readonly FacetValue[]>> {
+  readonly option: readonly AttributeFacet[]
+  readonly lists: Readonly<Record<OwnList, ListPlace>>
   /** The lowest and the highest price as shown, in minor units of the region's currency. */
   readonly price: { readonly min: number; readonly max: number } | null
   readonly available: number
+}
+
+/** Where the backend does not say otherwise. */
+export const USUAL_LISTS: Facets['lists'] = {
+  category: { title: 'Category', position: 10, isShown: true },
+  collection: { title: 'Collection', position: 20, isShown: true },
+  type: { title: 'Type', position: 30, isShown: true },
+  tag: { title: 'Tags', position: 90, isShown: true },
 }
 
 export const NO_FACETS: Facets = {
@@ -28,6 +56,7 @@ export const NO_FACETS: Facets = {
   type: [],
   tag: [],
   option: [],
+  lists: USUAL_LISTS,
   price: null,
   available: 0,
 }
@@ -40,11 +69,39 @@ export interface FoundPage extends CardPage {
   readonly outcome: SearchOutcome
 }
 
-/** The name of an option's value without its heading: "Size 250 g". */
-const optionWords = (value: string): string => value.replace(':', ' ')
+const isSame = (one: string, other: string) => foldedName(one) === foldedName(other)
+
+/** The attribute and the text of a value of an address. */
+export function attributeOf({ option }: Pick<Facets, 'option'>, value: string) {
+  const [name, text] = [nameIn(value), value.slice(value.indexOf(':') + 1)]
+  return { facet: option.find((known) => isSame(known.name, name)), name, text }
+}
+
+const nameIn = (value: string) => value.slice(0, value.indexOf(':'))
+
+/** "Roast: Light" */
+function attributeWords(facets: Facets, value: string): string {
+  const { facet, name, text } = attributeOf(facets, value)
+  const known = facet?.values.find((each) => isSame(each.value, value))
+  return `${facet?.title ?? name}: ${known?.label ?? text}`
+}
 
 /** The name of a chosen value; the text of the address if the listing does not know it. */
 export const labelOf = (facets: Facets, facet: ValueFacet, value: string): string => {
-  if (facet === 'option') return optionWords(value)
+  if (facet === 'option') return attributeWords(facets, value)
   return facets[facet].find((known) => known.value === value)?.label ?? value
 }
+
+/** A value of an address as its listing spells it: one page has one address. */
+function spelled(facets: Facets, value: string): string {
+  const { facet, text } = attributeOf(facets, value)
+  if (!facet) return value
+  const wanted = `${facet.name}:${text}`
+  return facet.values.find((known) => isSame(known.value, wanted))?.value ?? wanted
+}
+
+/** A filter with its attributes as the listing spells them: `Color:red` is `Colour:Red`. */
+export const spelledFilter = (filter: ListingFilter, facets: Facets): ListingFilter => ({
+  ...filter,
+  option: [...new Set(filter.option.map((value) => spelled(facets, value)))].sort(),
+})

@@ -6,8 +6,8 @@ import { listingTitle, nothingWords, thingsWords } from './listing-words.ts'
 const facets = {
   ...NO_FACETS,
   category: [
-    { value: 'oolong', label: 'Oolong', count: 1 },
-    { value: 'matcha', label: 'Matcha', count: 1 },
+    { value: 'oolong', label: 'Oolong', count: 1, total: 1 },
+    { value: 'matcha', label: 'Matcha', count: 1, total: 1 },
   ],
 }
 
@@ -27,7 +27,7 @@ test.each([
   [wordsOf({ isAvailable: true }, 'Search', 'cup'), 'No products for “cup” in stock'],
   [
     wordsOf({ tag: ['a', 'b', 'c'], option: ['Size:50 g'] }),
-    'No products in Tea tagged a, b or c in Size 50 g',
+    'No products in Tea tagged a, b or c with Size: 50 g',
   ],
 ])('%s', (words, expected) => {
   expect(words).toBe(expected)
@@ -40,4 +40,5 @@ test('one product is one', () => {
 test('a title has the filters of the listing, and its page', () => {
   expect(listingTitle('Coffee', { label: null, page: 1 })).toBe('Coffee')
   expect(listingTitle('Coffee', { label: 'Decaf', page: 2 })).toBe('Coffee: Decaf, page 2')
+  expect(listingTitle('Coffee', { label: 'Roast: Light', page: 1 })).toBe('Coffee – Roast: Light')
 })

@@ -20,7 +20,7 @@ const BEFORE: Readonly<Record<FacetName, string>> = {
   collection: 'in ',
   type: 'of type ',
   tag: 'tagged ',
-  option: 'in ',
+  option: 'with ',
   price: '',
   available: '',
 }
@@ -66,6 +66,7 @@ export const listingTitle = (
   title: string,
   { label, page }: { readonly label: string | null; readonly page: number },
 ): string => {
-  const whole = label === null ? title : `${title}: ${label}`
+  // "Roast: Light" has a colon itself.
+  const whole = label === null ? title : `${title}${label.includes(': ') ? ' – ' : ': '}${label}`
   return page > 1 ? `${whole}, page ${page}` : whole
 }

@@ -1,5 +1,5 @@
 import { inTree } from '#domain/catalogue/category-tree.ts'
-import { type FoundPage, labelOf } from '#domain/catalogue/facets.ts'
+import { type FoundPage, labelOf, spelledFilter } from '#domain/catalogue/facets.ts'
 import {
   type ListingView,
   listingHref,
@@ -52,7 +52,10 @@ export async function loadListing(
     category: inTree(page.facets.category, categories, category),
     collection: page.facets.collection.filter(({ value }) => value !== collection?.handle),
   }
-  return { view, page: { ...page, facets } }
+  return {
+    view: { ...view, filter: spelledFilter(filter, facets) },
+    page: { ...page, facets },
+  }
 }
 
 /** True for a page past the end of a listing that has something. */

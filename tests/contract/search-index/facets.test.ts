@@ -36,6 +36,8 @@ test.each<ListingQuery>([
   { type: ['Tea', 'Gift'] },
   { tag: ['washed'] },
   { option: ['Size:250 g'] },
+  { option: ['roast:light', 'roast:dark'] },
+  { option: ['origin:Ethiopia', 'process:washed'], tag: ['washed'] },
   { option: ['Size:250 g', 'Size:1 kg', 'Grind:Espresso'] },
   { price_min: 1_000 },
   { price_max: 1_500 },
@@ -91,7 +93,7 @@ test('facets are counted within their listing', async () => {
   )
   expect(count).toBe(0)
   expect(facets.type.map(({ value }) => value)).toEqual(['Tea', 'Equipment'])
-  expect(facets.tag.map(({ value }) => value)).not.toContain('washed')
+  expect(facets.option.map(({ title }) => title)).not.toContain('Process')
 })
 
 test('a price filter uses the price of the audience', async () => {

@@ -33,7 +33,7 @@ test('two facets narrow the listing together, show their counts, and can be clea
   await expect(page.locator(titles)).toHaveCount(both)
 
   const chosen = page.getByRole('list', { name: 'Chosen filters' })
-  await chosen.getByRole('link', { name: 'Size 50 g , remove' }).click()
+  await chosen.getByRole('link', { name: 'Size: 50 g , remove' }).click()
   await expect(page).toHaveURL('/products?category=tea')
   await chosen.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/products')

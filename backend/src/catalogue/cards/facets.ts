@@ -1,3 +1,4 @@
+import { foldedName } from '#domain/catalogue/attribute-names.ts'
 import type { CardsFilter } from './filter.ts'
 import type { Parameter } from './statement.ts'
 
@@ -27,14 +28,19 @@ const carries = (keys: string) => `e.facets && ARRAY(${keys})`
 const keysOf = (facet: string, values: string) =>
   `SELECT listing_key('${facet}', value) FROM unnest(${values}::text[]) AS value`
 
-/** `Size:250 g` is a value of "Size". Each title is a facet of its own. */
-const titleOf = (option: string) => option.split(':', 1)[0] ?? ''
+/** `Size:250 g` is a value of the attribute "size". Each attribute is a facet of its own. */
+const attributeIn = (option: string) => foldedName(option.split(':', 1)[0] ?? '')
+
+const attributesIn = (options: readonly string[]) => [...new Set(options.map(attributeIn))]
+
+const attributeKeys = (values: string) =>
+  `SELECT attribute_key(attribute_of(split_part(value, ':', 1)),
+    substr(value, strpos(value, ':') + 1)) FROM unnest(${values}::text[]) AS value`
 
 function optionTests(options: readonly string[], parameter: Parameter): Test[] {
-  const titles = [...new Set(options.map(titleOf))]
-  return titles.map((title, place) => {
-    const values = options.filter((option) => titleOf(option) === title)
-    const passes = carries(keysOf('option', parameter(values)))
+  return attributesIn(options).map((attribute, place) => {
+    const values = options.filter((option) => attributeIn(option) === attribute)
+    const passes = carries(attributeKeys(parameter(values)))
     return { facet: 'option', bit: BITS.option << place, passes }
   })
 }
@@ -80,11 +86,12 @@ export const failing = (tests: readonly Test[]) =>
 const passesBut = (bits: number | string) => `failing & ~(${bits}) = 0`
 
 function optionBits(tests: readonly Test[], filter: CardsFilter, parameter: Parameter): string {
-  const titles = [...new Set((filter.option ?? []).map(titleOf))]
+  const attributes = attributesIn(filter.option ?? [])
   const bits = tests.filter(({ facet }) => facet === 'option').map(({ bit }) => bit)
   if (bits.length === 0) return '0'
-  return `coalesce((${parameter(bits)}::integer[])[array_position(${parameter(titles)}::text[],
-    split_part(o.title || ':' || o.value, ':', 1))], 0)`
+  return `coalesce((${parameter(bits)}::integer[])[array_position(
+    ARRAY(SELECT attribute_of(name) FROM unnest(${parameter(attributes)}::text[]) AS name),
+    o.attribute)], 0)`
 }
 
 const counts = (source: string, bits: number | string) => `
@@ -92,7 +99,8 @@ const counts = (source: string, bits: number | string) => `
       coalesce(sum(n) FILTER (WHERE ${passesBut(bits)}), 0) AS count FROM tally`
 
 const valuesOf = (rows: string) => `coalesce((
-    SELECT json_agg(json_build_object('value', value, 'label', label, 'count', count)
+    SELECT json_agg(json_build_object('value', value, 'label', label, 'count', count,
+      'total', total)
       ORDER BY total DESC, lower(label), value)
     FROM (${rows}) AS found), '[]'::json)`
 
@@ -101,21 +109,40 @@ const named = (facet: 'category' | 'collection', label: 'name' | 'title') =>
     JOIN product_${facet} named ON tally.key = listing_key('${facet}', named.id)
     GROUP BY named.id`)
 
+/** Tags that are values of an attribute are in its list alone. */
+const CLAIMED = `EXISTS (SELECT FROM product_attribute a WHERE attribute_claims(a, said.value))`
+
 const worded = (facet: 'type' | 'tag') =>
   valuesOf(`${counts('said.value, said.value AS label', BITS[facet])}
     JOIN (SELECT DISTINCT value FROM product_${facet} WHERE deleted_at IS NULL) AS said
       ON tally.key = listing_key('${facet}', said.value)
+    ${facet === 'tag' ? `WHERE NOT ${CLAIMED}` : ''}
     GROUP BY said.value`)
 
+/** The place of attributes that staff have not named: after the core's own lists, before tags. */
+const UNNAMED_AT = 50
+
+/** In the order of staff, then the most frequent first. */
+const VALUES_OF_ATTRIBUTE = `json_agg(
+        json_build_object('value', found.value, 'count', found.count, 'total', found.total)
+        ORDER BY array_position(a.value_order, lower(found.value)), found.total DESC, found.value)`
+
 const options = (bits: string) => `coalesce((
-    SELECT json_agg(json_build_object('title', title, 'values', of_title)
-      ORDER BY total DESC, title)
+    SELECT json_agg(json_build_object('name', name, 'title', title, 'position', position,
+      'is_shown', is_shown, 'values', of_attribute) ORDER BY position, total DESC, title)
     FROM (
-      SELECT title, sum(total) AS total, json_agg(
-        json_build_object('value', value, 'count', count) ORDER BY total DESC, value) AS of_title
-      FROM (${counts('o.title, o.value', bits)}
+      SELECT coalesce(a.key, min(found.title)) AS name, coalesce(a.label, min(found.title)) AS title,
+        coalesce(a.position, ${UNNAMED_AT}) AS position, coalesce(a.is_shown, true) AS is_shown,
+        sum(found.total) AS total, ${VALUES_OF_ATTRIBUTE} AS of_attribute
+      FROM (${counts('o.attribute, o.title, o.value', bits)}
         JOIN listing_option o ON o.key = tally.key GROUP BY o.key) AS found
-      GROUP BY title) AS titled), '[]'::json)`
+      LEFT JOIN product_attribute a ON a.key = found.attribute
+      GROUP BY found.attribute, a.id) AS titled), '[]'::json)`
+
+/** How the lists of the core are called, and where they are. */
+const LISTS = `(SELECT json_agg(json_build_object('facet', key, 'title', label,
+      'position', position, 'is_shown', is_shown) ORDER BY position)
+    FROM product_attribute WHERE id = 'pattr_' || source)`
 
 /** The number of products with each key, by the filters they fail. */
 export const TALLY = `
@@ -157,6 +184,7 @@ export const facetsAnswer = (
     'type', ${worded('type')},
     'tag', ${worded('tag')},
     'option', ${options(optionBits(tests, filter, parameter))},
+    'lists', ${LISTS},
     'price', CASE WHEN lowest IS NOT NULL THEN json_build_object('min', lowest, 'max', highest) END,
     'available', available) FROM total),
   'without', (SELECT without FROM total)`

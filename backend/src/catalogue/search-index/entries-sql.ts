@@ -34,10 +34,7 @@ const FACETS = `
   UNION SELECT listing_key('tag', t.value) FROM product_tags x
   JOIN product_tag t ON t.id = x.product_tag_id AND t.deleted_at IS NULL
   WHERE x.product_id = p.id
-  UNION SELECT listing_key('option', o.title || ':' || value.value) FROM product_option o
-  JOIN product_option_value value ON value.option_id = o.id AND value.deleted_at IS NULL
-  JOIN product_variant v ON v.id = value.variant_id AND v.deleted_at IS NULL
-  WHERE o.product_id = p.id AND o.deleted_at IS NULL`
+  UNION SELECT attribute_key(said.attribute, said.value) FROM attribute_values(p.id) AS said`
 
 const ENTRIES = `
 CREATE OR REPLACE FUNCTION listing_index(ids text[]) RETURNS void LANGUAGE plpgsql AS $body$
@@ -50,13 +47,13 @@ BEGIN
   DELETE FROM search_document d WHERE d.product_id = ANY (ids)
     AND NOT EXISTS (SELECT FROM product p WHERE p.id = d.product_id);
 
-  INSERT INTO listing_option
-  SELECT DISTINCT ON (key) listing_key('option', o.title || ':' || value.value) AS key, o.title, value.value
-  FROM product_option o JOIN product_option_value value ON value.option_id = o.id
-  WHERE o.product_id = ANY (ids) AND o.deleted_at IS NULL AND value.deleted_at IS NULL
-    AND NOT EXISTS (SELECT FROM listing_option known
-      WHERE known.key = listing_key('option', o.title || ':' || value.value))
-  ORDER BY key
+  INSERT INTO listing_option (key, title, value, attribute)
+  SELECT DISTINCT ON (key) attribute_key(said.attribute, said.value) AS key, said.title, said.value,
+    said.attribute
+  FROM unnest(ids) AS of_product (id), attribute_values(of_product.id) AS said
+  WHERE NOT EXISTS (SELECT FROM listing_option known
+    WHERE known.key = attribute_key(said.attribute, said.value))
+  ORDER BY key, said.value
   ON CONFLICT DO NOTHING;
 
   UPDATE listing_entry e SET is_listed = now_is.is_listed, channels = now_is.channels,

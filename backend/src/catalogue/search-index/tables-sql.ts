@@ -38,11 +38,13 @@ CREATE TABLE IF NOT EXISTS listing_price (
 );
 CREATE INDEX IF NOT EXISTS listing_price_entry ON listing_price (entry_id);
 
--- What a key in listing_entry.facets says of an option. It only grows.
+-- What a key in listing_entry.facets says of an attribute: its key, how the first product spells
+-- it, and the value. It only grows.
 CREATE TABLE IF NOT EXISTS listing_option (
   key bigint PRIMARY KEY,
   title text NOT NULL,
-  value text NOT NULL
+  value text NOT NULL,
+  attribute text NOT NULL DEFAULT ''
 );
 
 -- Products that could not be brought up to date with the save that changed them.

@@ -24,7 +24,10 @@ export async function repairIndex(database: Queryable): Promise<number> {
        SELECT coalesce(cardinality(ids), 0) AS count, listing_index(ids),
          listing_index_prices(ids), listing_index_stock(ids) FROM part`,
     )
-    if (!done?.count) return mended
+    if (!done?.count) break
     mended += done.count
   }
+  // Listings that were rendered in between have counted the old facets.
+  if (mended > 0) await database.query(`SELECT catalogue_notify(ARRAY['products'])`)
+  return mended
 }

@@ -83,6 +83,7 @@ const metadataOf = (plan: ProductPlan, rank: number, weighed: boolean) => ({
   tag: plan.tag,
   facts: plan.facts,
   roast: plan.roast,
+  attributes: { origin: plan.origin },
   label_no: plan.label_no,
   subscribe: plan.subscribe,
   alts: picturesOf(plan),

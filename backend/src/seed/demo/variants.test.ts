@@ -12,6 +12,7 @@ const coffee: ProductPlan = {
   tags: [],
   label_no: null,
   roast: null,
+  origin: [],
   tag: null,
   subscribe: true,
   facts: {},

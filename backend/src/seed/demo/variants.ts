@@ -13,6 +13,8 @@ export type ProductPlan = {
   tags: string[]
   label_no: string | null
   roast: string | null
+  /** The countries where it grows. */
+  origin: string[]
   tag: string | null
   subscribe: boolean
   facts: Record<string, string>

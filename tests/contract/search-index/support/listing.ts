@@ -2,10 +2,14 @@ import { z } from 'zod'
 import type { Caller } from '../../resources/caller.ts'
 import type { ListingQuery } from './model.ts'
 
-const value = z.object({ value: z.string(), label: z.string(), count: z.number() })
+const value = z.object({
+  ...{ value: z.string(), label: z.string(), count: z.number(), total: z.number() },
+})
 const option = z.object({
+  name: z.string(),
   title: z.string(),
-  values: z.array(z.object({ value: z.string(), count: z.number() })),
+  is_shown: z.boolean(),
+  values: z.array(z.object({ value: z.string(), count: z.number(), total: z.number() })),
 })
 const listing = z.object({
   cards: z.array(z.looseObject({ id: z.string(), title: z.string() })),
@@ -17,6 +21,7 @@ const listing = z.object({
     type: z.array(value),
     tag: z.array(value),
     option: z.array(option),
+    lists: z.array(z.object({ facet: z.string(), title: z.string(), is_shown: z.boolean() })),
     price: z.object({ min: z.number(), max: z.number() }).nullable(),
     available: z.number(),
   }),
@@ -50,9 +55,9 @@ export async function listingOf(by: Caller, regionId: string, query: string) {
 /** The same in the shape of the model. */
 export async function answered(by: Caller, regionId: string, query: ListingQuery) {
   const { cards, facets, without } = await listingOf(by, regionId, queryStringOf(query))
-  const { price, available, option: options, ...flatFacets } = facets
-  const flat = options.flatMap(({ title, values }) =>
-    values.map(({ value, count }) => [`${title}:${value}`, count]),
+  const { price, available, option: options, lists: _, ...flatFacets } = facets
+  const flat = options.flatMap(({ name, values }) =>
+    values.map(({ value, count }) => [`${name}:${value}`, count]),
   )
   return {
     ids: cards.map(({ id }) => id).toSorted(),

@@ -51,8 +51,18 @@ export const CATALOGUE = `
     ARRAY(SELECT t.value::text FROM product_tags x JOIN product_tag t ON t.id = x.product_tag_id
       WHERE x.product_id = p.id) AS tag,
     ARRAY(SELECT DISTINCT o.title || ':' || v.value FROM product_option o
-      JOIN product_option_value v ON v.option_id = o.id WHERE o.product_id = p.id) AS option
+      JOIN product_option_value v ON v.option_id = o.id WHERE o.product_id = p.id)
+    || ARRAY(SELECT 'origin:' || jsonb_array_elements_text(p.metadata -> 'attributes' -> 'origin'))
+    AS option
   FROM product p WHERE p.status = 'published' AND p.deleted_at IS NULL`
+
+/** The tags that staff of the demo shop made values of attributes. */
+const CLAIMED: ReadonlyMap<string, string> = new Map([
+  ...['light', 'medium', 'dark'].map((roast) => [`${roast} roast`, `roast:${roast}`] as const),
+  ...['washed', 'double washed', 'natural', 'pulped natural', 'wet-hulled', 'sugar-cane'].map(
+    (process) => [process, `process:${process}`] as const,
+  ),
+])
 
 /** Prices and stock are what the cards say: a filter goes by what shoppers see. */
 export function onPaper(rows: readonly unknown[], cards: readonly Card[]): OnPaper[] {
@@ -66,7 +76,8 @@ export function onPaper(rows: readonly unknown[], cards: readonly Card[]): OnPap
       const price = includes_tax
         ? Number(amount)
         : Math.round(Number(amount) * (1 + tax_rate / 100))
-      return [{ ...product, price, isInStock: in_stock }]
+      const option = [...product.option, ...product.tag.flatMap((tag) => CLAIMED.get(tag) ?? [])]
+      return [{ ...product, option, price, isInStock: in_stock }]
     })
 }
 
@@ -113,6 +124,9 @@ const countsOf = (
     ]),
   )
 
+const unclaimed = (counts: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(counts).filter(([tag]) => !CLAIMED.has(tag)))
+
 function optionCounts(products: readonly OnPaper[], query: ListingQuery) {
   const others = FACETS.filter((facet) => facet !== 'option')
   return Object.fromEntries(
@@ -137,6 +151,7 @@ export function expected(products: readonly OnPaper[], query: ListingQuery) {
       .toSorted(),
     counts: {
       ...Object.fromEntries(FLAT_FACETS.map((facet) => [facet, countsOf(products, query, facet)])),
+      tag: unclaimed(countsOf(products, query, 'tag')),
       option: optionCounts(products, query),
     },
     price: prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null,
