@@ -16,7 +16,7 @@ export interface FacetValue {
 
 /** The lists of the core's own nouns, which are always there. */
 export const OWN_LISTS = ['category', 'collection', 'type', 'tag'] as const
-export type OwnList = (typeof OWN_LISTS)[number]
+type OwnList = (typeof OWN_LISTS)[number]
 
 /** How staff call a list, and where they put it. */
 interface ListPlace {
@@ -72,7 +72,7 @@ export interface FoundPage extends CardPage {
 const isSame = (one: string, other: string) => foldedName(one) === foldedName(other)
 
 /** The attribute and the text of a value of an address. */
-export function attributeOf({ option }: Pick<Facets, 'option'>, value: string) {
+function attributeOf({ option }: Pick<Facets, 'option'>, value: string) {
   const [name, text] = [nameIn(value), value.slice(value.indexOf(':') + 1)]
   return { facet: option.find((known) => isSame(known.name, name)), name, text }
 }

@@ -51,7 +51,7 @@ export async function loadTagPage(
   return view && found({ view, tags }, page)
 }
 
-export const STORIES_CRUMB: TextLink = { label: STORIES.title, href: STORIES_PATH }
+const STORIES_CRUMB: TextLink = { label: STORIES.title, href: STORIES_PATH }
 export const STORIES_CRUMBS: readonly TextLink[] = [HOME_CRUMB, STORIES_CRUMB]
 
 export const isBeyond = ({ page, pages }: StoryPage): boolean => page > pages

@@ -102,7 +102,7 @@ test('an attribute of tags takes them out of the list of tags, and their old add
     tags(`fine ${tag}`, `other-${tag}`),
     tags(`${tag}:Coarse`),
   ])
-  const body = { label: tag, source: 'tag', names: [`fine ${tag}`, `${tag}:`] }
+  const body = { label: tag, source: 'tag', position: 5, names: [`fine ${tag}`, `${tag}:`] }
   const made = await shop.staff.post(PATH, body)
   await index()
   const [attribute] = await attributesIn(collection)

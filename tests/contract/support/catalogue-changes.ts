@@ -196,6 +196,10 @@ export const CHANGES: Readonly<Record<string, readonly Change[]>> = {
     ),
     change(`DELETE FROM tax_rate WHERE id = 'txr_new'`, 'regions', 'product'),
   ],
+  product_attribute: [
+    change(`UPDATE product_attribute SET label = 'New' WHERE key = 'tag'`, 'products'),
+  ],
+
   store: [change(`UPDATE store SET name = 'New'`, 'store')],
   store_currencies: [
     change(`DELETE FROM store_currencies WHERE currency_code = 'usd'`, 'store', 'regions'),

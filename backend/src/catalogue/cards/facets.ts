@@ -110,7 +110,8 @@ const named = (facet: 'category' | 'collection', label: 'name' | 'title') =>
     GROUP BY named.id`)
 
 /** Tags that are values of an attribute are in its list alone. */
-const CLAIMED = `EXISTS (SELECT FROM product_attribute a WHERE attribute_claims(a, said.value))`
+const CLAIMED = `EXISTS (SELECT FROM product_attribute a
+      WHERE a.source = 'tag' AND a.names <> '{}' AND attribute_claims(a, said.value))`
 
 const worded = (facet: 'type' | 'tag') =>
   valuesOf(`${counts('said.value, said.value AS label', BITS[facet])}
