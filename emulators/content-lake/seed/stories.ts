@@ -20,7 +20,7 @@ const tagDocument = (name: string, title: string, lead: string): SeedDocument =>
 export const storyTags: readonly SeedDocument[] = [
   tagDocument(
     'brewing',
-    'Brewing guides',
+    'How to brew',
     'Short guides to filter coffee, espresso and tea, with what you have in the kitchen.',
   ),
   tagDocument(

@@ -17,7 +17,7 @@ export const storyTag = defineType({
       title: 'Name',
       type: 'string',
       group: 'content',
-      description: 'What shoppers read: “Brewing guides”.',
+      description: 'What shoppers read: “How to brew”.',
       validation: (rule) => rule.required().max(40),
     }),
     { ...slugField('/stories/tagged/'), group: 'content' },

@@ -48,6 +48,8 @@ for (const path of [
   '/help',
   '/privacy',
   '/about',
+  '/stories',
+  '/stories/tagged/brewing',
   '/stories/what-we-paid',
   '/products',
   '/products?page=2',
