@@ -1,5 +1,11 @@
 import { foldedName } from './attribute-names.ts'
-import { type AttributeFacet, type Facets, type FacetValue, OWN_LISTS } from './facets.ts'
+import {
+  type AttributeFacet,
+  capitalised,
+  type Facets,
+  type FacetValue,
+  OWN_LISTS,
+} from './facets.ts'
 import type { ListingFilter, ValueFacet } from './listing-filter.ts'
 
 export interface FacetChoice extends FacetValue {
@@ -53,9 +59,6 @@ const groupOf = ({ facet, title, values, chosen }: Given): FacetGroup => ({
 })
 
 const nameIn = (value: string): string => value.slice(0, value.indexOf(':'))
-
-/** "light roast" begins a line here, whatever a tag looks like. */
-const capitalised = (label: string) => label.charAt(0).toUpperCase() + label.slice(1)
 
 const attributeGroup = (
   { name, title, values }: Pick<AttributeFacet, 'name' | 'title' | 'values'>,

@@ -97,6 +97,7 @@ test('a value has its facet’s name, else the text of the address', () => {
   expect(labelOf(FACETS, 'category', 'tea')).toBe('TEA')
   expect(labelOf(FACETS, 'category', 'gone')).toBe('gone')
   expect(labelOf(FACETS, 'option', 'Size:50 g')).toBe('Size: 50 g')
+  expect(labelOf(FACETS, 'option', 'roast:light')).toBe('roast: Light')
 })
 
 test('lists are in the order of staff, under their names, and hidden ones are left out', () => {

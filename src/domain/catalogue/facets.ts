@@ -79,11 +79,14 @@ function attributeOf({ option }: Pick<Facets, 'option'>, value: string) {
 
 const nameIn = (value: string) => value.slice(0, value.indexOf(':'))
 
+/** A value begins with a capital, whatever a tag looks like. */
+export const capitalised = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1)
+
 /** "Roast: Light" */
 function attributeWords(facets: Facets, value: string): string {
   const { facet, name, text } = attributeOf(facets, value)
   const known = facet?.values.find((each) => isSame(each.value, value))
-  return `${facet?.title ?? name}: ${known?.label ?? text}`
+  return `${facet?.title ?? name}: ${capitalised(known?.label ?? text)}`
 }
 
 /** The name of a chosen value; the text of the address if the listing does not know it. */
