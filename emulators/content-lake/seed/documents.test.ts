@@ -113,6 +113,6 @@ test('keys are unique within every list, and ids and references are valid', () =
 
 test('nothing speaks of subscriptions, which cannot be bought', () => {
   const goods = readFileSync('backend/src/seed/demo/products.json', 'utf8')
-  const texts = goods.replaceAll(/"subscribe": (?:true|false),/g, '')
-  expect(`${texts}${JSON.stringify(seedDocuments)}`).not.toMatch(/subscri/i)
+  const texts = `${goods}${JSON.stringify(seedDocuments)}`
+  expect(texts.match(/.{0,40}\bsubscriptions?\b/gi) ?? []).toEqual([])
 })
