@@ -4,8 +4,8 @@ import { installAttributes } from '../catalogue/search-index/attributes-sql.ts'
 import { ENTRY_FUNCTIONS } from '../catalogue/search-index/entries-sql.ts'
 
 /** Facets by attributes that staff name: all spellings of an option are one list. */
-export class ProductAttributes1764100200000 implements MigrationInterface {
-  name = 'ProductAttributes1764100200000'
+export class ProductAttributes1764100300000 implements MigrationInterface {
+  name = 'ProductAttributes1764100300000'
 
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const sql of [...installAttributes, ENTRY_FUNCTIONS]) await queryRunner.query(sql)
