@@ -5,6 +5,7 @@ type Setting =
   | 'INTERNAL_SECRET'
   | 'JWT_SECRET'
   | 'PUBLIC_URL'
+  | 'SUPPORT_EMAIL'
 
 /** A variable of the environment, which boot/configuration.mts has checked and completed. */
 export function setting(name: Setting): string {

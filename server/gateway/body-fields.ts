@@ -78,13 +78,19 @@ export const address = z
 export const addressOrId = z.union([id, address])
 
 /**
- * Allowed metadata of a line: the recipient of a gift card, and the plan of a subscription (CA-2).
+ * Allowed metadata of a line: the recipient, amount and day of a gift card, and the plan of a subscription (CA-2).
  */
 export const lineMetadata = z.strictObject({
   recipient_email: email.optional(),
   recipient_name: line(NAME_AT_MOST).optional(),
   sender_name: line(NAME_AT_MOST).optional(),
   message: lines(MESSAGE_AT_MOST).optional(),
+  amount: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .optional(),
+  currency_code: z.string().length(3).optional(),
+  send_on: z.iso.date().optional(),
   type: z.literal('subscription').optional(),
   plan_id: id.optional(),
   interval: z.enum(['day', 'week', 'month', 'year']).optional(),

@@ -22,6 +22,7 @@ export const storeRoutes: readonly GatewayRoute[] = [
   route('GET /store/product-types'),
   route('GET /store/regions'),
   route('GET /store/regions/:id'),
+  route('GET /store/regions/:id/gift-cards'),
   route('GET /store/return-reasons'),
   route('GET /store/return-reasons/:id'),
   route('GET /store/shipping-options'),
@@ -88,6 +89,9 @@ export const storeRoutes: readonly GatewayRoute[] = [
   route('GET /store/orders', { ...guess, setsCookiesFrom: 'lookup' }),
   route('GET /store/orders/:id'),
   route('GET /store/orders/:id/after-sale'),
+  route('GET /store/orders/:id/invoices'),
+  // Each is drawn anew.
+  route('GET /store/orders/:id/invoices/:id/pdf', guess),
   route('POST /store/orders/:id/cancel', { ...cart, body: nothing }),
   route('POST /store/orders/:id/claims', { ...cart, body: storeBodies.claim }),
   route('POST /store/orders/:id/swaps/:id/cancel', { ...cart, body: nothing }),

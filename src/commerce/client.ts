@@ -18,6 +18,7 @@ import { createPaymentSessions } from './checkout/payment-sessions.ts'
 import { createShippingOptions } from './checkout/shipping-options.ts'
 import { type CommerceIdentity, type CommerceOptions, connect, headersOf } from './connect.ts'
 import type { Caller } from './medusa.ts'
+import { createInvoices } from './order/invoices.ts'
 import { createOrderEdits } from './order/order-edits.ts'
 import { createOrderTransfers } from './order/order-transfers.ts'
 import { createOrders } from './order/orders.ts'
@@ -32,6 +33,7 @@ const nounsOf = (caller: Caller) => ({
   completion: createCompletion(caller),
   customers: createCustomers(caller),
   giftCards: createGiftCards(caller),
+  invoices: createInvoices(caller),
   offers: createOffers(caller),
   orderEdits: createOrderEdits(caller),
   orderTransfers: createOrderTransfers(caller),

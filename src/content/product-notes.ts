@@ -47,7 +47,7 @@ const RETURNS =
 const GIFT_CARD = {
   factsTitle: 'The card',
   brewing: null,
-  delivery: 'Sent by e-mail as soon as it is paid. There is no delivery to pay for.',
+  delivery: 'Sent by e-mail, at once or on the day you choose. There is no delivery to pay for.',
   returns: 'You can return an unspent card within 30 days.',
   returnDays: null,
 }

@@ -85,6 +85,7 @@ const checked: readonly Checked[] = [
   },
   { matcher: '/store/orders/:id', method: 'GET', middlewares: [orderGuards.order] },
   { matcher: '/store/orders/:id/gift-cards', method: 'GET', middlewares: [orderGuards.order] },
+  { matcher: '/store/orders/:id/invoices', middlewares: [orderGuards.order] },
   { matcher: '/store/orders/:id/after-sale', method: 'GET', middlewares: [orderGuards.order] },
   { matcher: '/store/orders/:id/claims', method: 'POST', middlewares: [orderGuards.order] },
   { matcher: '/store/orders/:id/cancel', method: 'POST', middlewares: [orderGuards.order] },

@@ -14,6 +14,8 @@ export type NewMail = Content & {
   readonly to: string
   /** Medusa writes the row of its notifications itself for mails that it requested. */
   readonly writesNotification: boolean
+  /** When it is due, if not at once. */
+  readonly notBefore?: Date
 }
 
 /** A mail claimed from the outbox. */

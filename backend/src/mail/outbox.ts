@@ -16,8 +16,9 @@ export interface MailTransaction {
 export async function enqueueMail(manager: MailTransaction, mail: NewMail): Promise<void> {
   await manager.query(
     `INSERT INTO mail
-       (id, key, event_name, resource_id, customer_id, "to", template, data, writes_notification)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       (id, key, event_name, resource_id, customer_id, "to", template, data, writes_notification,
+        next_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()))
      ON CONFLICT (key) DO NOTHING`,
     [
       generateEntityId('', 'mail'),
@@ -29,6 +30,7 @@ export async function enqueueMail(manager: MailTransaction, mail: NewMail): Prom
       mail.template,
       mail.data,
       mail.writesNotification,
+      mail.notBefore ?? null,
     ],
   )
 }

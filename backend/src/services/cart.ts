@@ -3,14 +3,13 @@ import {
   type Cart,
   CartService as CoreService,
   type Customer,
-  type LineItem,
 } from '@medusajs/medusa'
 import type { AddressRepository } from '@medusajs/medusa/dist/repositories/address'
 import type { AddressPayload } from '@medusajs/medusa/dist/types/common'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { readGiftDetails } from '../cart/gift-cards/details.ts'
+import { keepGiftAmounts, moveGiftLines, readGiftLine } from '../cart/gift-cards/lines.ts'
 import { requireRoomForLines, requireSoldQuantities } from '../cart/quantities/require.ts'
 import { requestKey } from '../request-key.ts'
 import { rowsOf } from '../rows.ts'
@@ -37,7 +36,8 @@ export default class CartService extends CoreService {
       await manager.query('SELECT id FROM cart WHERE id = $1 FOR UPDATE', [cartId])
       // Staff may sell unpublished products, and do so by omitting the channel's check.
       if (options?.validateSalesChannels !== false) await requireOnSale(manager, [lines].flat())
-      for (const line of [lines].flat().map(withGiftDetails)) {
+      for (const wanted of [lines].flat()) {
+        const line = await readGiftLine(manager, cartId, wanted)
         await manager.query(MERGE_WITH_ITS_LIKE, [cartId, line.variant_id, line.metadata ?? null])
         await super.addOrUpdateLineItems(cartId, line, options)
       }
@@ -112,6 +112,7 @@ export default class CartService extends CoreService {
   override updateLineItem(cartId: string, lineItemId: string, update: Update): Promise<Cart> {
     return this.atomicPhase_(async (manager) => {
       const cart = await super.updateLineItem(cartId, lineItemId, update)
+      await keepGiftAmounts(manager, cartId, cart.items ?? [])
       const lines = await rowsOf(manager, line, 'SELECT variant_id FROM line_item WHERE id = $1', [
         lineItemId,
       ])
@@ -144,7 +145,11 @@ export default class CartService extends CoreService {
     regionId?: string,
     customerId?: string,
   ): Promise<void> {
+    const manager = this.activeManager_
+    const services = { manager, lines: this.lineItemService_.withTransaction(manager) }
+    await moveGiftLines({ ...services, regionId: regionId ?? cart.region_id }, cart)
     await super.updateUnitPrices_(cart, regionId, customerId)
+    await keepGiftAmounts(manager, cart.id, cart.items ?? [])
     const lines = cart.items?.flatMap((line) => (line.variant_id ? [line] : [])) ?? []
     if (lines.length === 0) return
     const id = regionId ?? cart.region_id
@@ -189,9 +194,6 @@ const hasNoSession = (error: unknown) =>
 const isGood = ({ is_disabled, balance, ends_at }: Cart['gift_cards'][number]) =>
   !is_disabled && balance > 0 && (!ends_at || ends_at.getTime() > Date.now())
 
-const isEmpty = (metadata: object | null | undefined) =>
-  !metadata || Object.keys(metadata).length === 0
-
 /**
  * The core compares one line of a variant only, the last one, and so would create a new line equal
  * to another (services/cart.js, addOrUpdateLineItems).
@@ -209,17 +211,6 @@ const NOTE_DELIVERIES = `
     JOIN product_variant variant ON variant.product_id = goods.product_id
     WHERE method.cart_id = item.cart_id AND variant.id = item.variant_id)
   WHERE item.cart_id = $1 RETURNING item.id, item.has_shipping`
-
-/** A gift card's line names its recipient; without one it is the buyer's own. */
-function withGiftDetails(line: LineItem): LineItem {
-  if (!line.is_giftcard || isEmpty(line.metadata)) return line
-  const details = readGiftDetails(line.metadata)
-  if ('problem' in details) {
-    throw new MedusaError(MedusaError.Types.INVALID_DATA, details.problem)
-  }
-  line.metadata = details
-  return line
-}
 
 /**
  * The core checks the sales channel only: a draft could be bought from a page that is still open.

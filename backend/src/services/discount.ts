@@ -33,7 +33,7 @@ export default class DiscountService extends CoreService {
   override async calculateDiscountForLineItem(
     ...[discountId, line, { items }]: Calculation
   ): Promise<number> {
-    if (!line.allow_discounts) return 0
+    if (!line.allow_discounts || line.is_giftcard) return 0
     const { rule } = await this.retrieve(discountId, { relations: ['rule'] })
     const others = items.filter(({ id }) => id !== line.id)
     const lines = await this.linesOf(rule.id, [line, ...others])
@@ -41,7 +41,10 @@ export default class DiscountService extends CoreService {
   }
 
   private async linesOf(ruleId: string, items: readonly LineItem[]) {
-    const open = items.filter(({ allow_discounts, is_return }) => allow_discounts && !is_return)
+    const open = items.filter(
+      ({ allow_discounts, is_giftcard, is_return }) =>
+        allow_discounts && !is_giftcard && !is_return,
+    )
     const isFor = await this.discountedBy(ruleId, open)
     return open.filter(isFor).map(({ id, unit_price, quantity }) => ({
       id: String(id),

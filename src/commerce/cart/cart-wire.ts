@@ -46,7 +46,7 @@ export const toCart = (wire: Wire): Cart => {
     salesChannelId: textOr(at(wire, 'sales_channel_id'), null),
     completedAt: textOr(at(wire, 'completed_at'), null),
     email: textOr(at(wire, 'email'), null),
-    items: list(at(wire, 'items'), toLineItem(taxRate)),
+    items: list(at(wire, 'items'), toLineItem(taxRate, text(at(region, 'currency_code')))),
     discounts: listOrNone(at(wire, 'discounts'), (discount) => text(at(discount, 'code'))),
     giftCards: listOrNone(at(wire, 'gift_cards'), toGiftCard),
     shippingAddress: optional(at(wire, 'shipping_address'), toAddress, null),

@@ -1,7 +1,8 @@
+import type { GiftAmounts } from '#domain/cart/gift-amounts.ts'
 import type { GiftCard } from '#domain/cart/gift-card.ts'
 import { ask, inField } from '../ask.ts'
 import { type Caller, getOwn } from '../medusa.ts'
-import { at, text, textOr, type Wire, whole } from '../wire.ts'
+import { at, list, optional, text, textOr, type Wire, whole } from '../wire.ts'
 
 const toGiftCard = (wire: Wire): GiftCard => {
   const region = at(wire, 'region')
@@ -16,7 +17,21 @@ const toGiftCard = (wire: Wire): GiftCard => {
   }
 }
 
+const toAmounts = (wire: Wire): GiftAmounts => ({
+  least: whole(at(wire, 'least')),
+  most: whole(at(wire, 'most')),
+  step: whole(at(wire, 'step')),
+  offered: list(at(wire, 'offered'), whole),
+})
+
 export const createGiftCards = (caller: Caller) => ({
+  /** The amounts that a region sells; null where only the prices of the variants are sold. */
+  amountsIn: (regionId: string): Promise<GiftAmounts | null> =>
+    ask(
+      getOwn(caller, `/store/regions/${regionId}/gift-cards`),
+      inField('gift_cards', (wire) => optional(wire, toAmounts, null)),
+    ),
+
   /** The balance of the card with this code. 404 if it cannot be spent. */
   byCode: (code: string): Promise<GiftCard> =>
     ask(

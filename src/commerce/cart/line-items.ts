@@ -1,6 +1,7 @@
 import type { LineItem, ShippingMethod } from '#domain/cart/cart.ts'
 import { writtenQuantityRule } from '#domain/cart/quantity.ts'
 import { deliveryTimesIn } from '#domain/delivery/delivery-times.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import {
   at,
   flag,
@@ -50,9 +51,15 @@ const taxOf = (wire: Wire): { readonly taxTotal?: number } => {
   return isNothing(tax) ? {} : { taxTotal: whole(tax) }
 }
 
+/** Gift cards are told apart by their amounts: their variants are named "Small" and "Medium". */
+const giftOf = (wire: Wire, amount: number, currencyCode: string) =>
+  optional(at(wire, 'is_giftcard'), flag, false)
+    ? { isGiftCard: true, variantTitle: formatMoney({ amount, currencyCode }) }
+    : {}
+
 /** A line of a cart or an order. `regionTaxRate` in percent, for a line without tax lines. */
 export const toLineItem =
-  (regionTaxRate: number) =>
+  (regionTaxRate: number, currencyCode: string) =>
   (wire: Wire): LineItem => {
     const quantity = whole(at(wire, 'quantity'))
     const unitPrice = whole(at(wire, 'unit_price'))
@@ -71,6 +78,7 @@ export const toLineItem =
       ...amounts(wire, unitPrice, quantity),
       metadata: freeRecord(at(wire, 'metadata')),
       hasShipping: optional(at(wire, 'has_shipping'), flag, true),
+      ...giftOf(wire, unitPrice, currencyCode),
     }
   }
 

@@ -36,7 +36,7 @@ const toOrder = (wire: Wire): Order => {
     status: text(at(wire, 'status')),
     paymentStatus: text(at(wire, 'payment_status')),
     fulfillmentStatus: text(at(wire, 'fulfillment_status')),
-    items: list(at(wire, 'items'), toLineItem(taxRate)),
+    items: list(at(wire, 'items'), toLineItem(taxRate, text(at(wire, 'currency_code')))),
     shippingAddress: optional(at(wire, 'shipping_address'), toAddress, null),
     billingAddress: optional(at(wire, 'billing_address'), toAddress, null),
     shippingMethods: listOrNone(at(wire, 'shipping_methods'), toShippingMethod),
@@ -73,6 +73,8 @@ const toBoughtGiftCard = (wire: Wire): BoughtGiftCard => ({
   ending: text(at(wire, 'ending')),
   value: whole(at(wire, 'value')),
   isSent: flag(at(wire, 'is_sent')),
+  isPaid: flag(at(wire, 'is_paid')),
+  sendOn: textOr(at(wire, 'send_on'), ''),
   recipient: text(at(wire, 'recipient')),
 })
 

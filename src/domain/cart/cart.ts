@@ -1,7 +1,7 @@
 import type { DeliveryTimes } from '../delivery/delivery-times.ts'
 import type { Address } from '../region/address.ts'
 import type { CartGiftCard } from './gift-card.ts'
-import { giftDetailsOf } from './gift-line.ts'
+import { isChosenGift } from './gift-line.ts'
 import type { QuantityRule } from './quantity.ts'
 
 export interface LineItem {
@@ -9,6 +9,8 @@ export interface LineItem {
   readonly shippingProfileId?: string
   /** Absent where any quantity is sold, or the rule is unknown. */
   readonly quantityRule?: QuantityRule
+  /** Absent for goods. */
+  readonly isGiftCard?: boolean
   readonly id: string
   readonly variantId: string
   readonly productHandle: string
@@ -136,8 +138,12 @@ interface Keyed {
  * cards: a card for Noor is another item than one for Mia.
  */
 export const lineKey = ({ variantId, id, metadata }: Keyed): string =>
-  id && metadata && giftDetailsOf(metadata) ? `${variantId}#${id}` : variantId
+  id && metadata && isChosenGift(metadata) ? `${variantId}#${id}` : variantId
 
 /** ST-8. */
 export const itemCount = (lines: readonly { readonly quantity: number }[]): number =>
   lines.reduce((count, { quantity }) => count + quantity, 0)
+
+/** Whether anything is to be posted: gift cards go by e-mail. */
+export const isPosted = (lines: readonly Pick<LineItem, 'isGiftCard'>[]): boolean =>
+  lines.length === 0 || lines.some(({ isGiftCard }) => !isGiftCard)

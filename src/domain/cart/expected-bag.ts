@@ -1,7 +1,7 @@
 import type { Bag, BagLine, HeldCart, PendingQuantity } from './bag.ts'
 import { itemCount, type LineItem, lineKey } from './cart.ts'
 import { linesOf, snapshotOf } from './cart-lines.ts'
-import { giftDetailsOf, giftWords } from './gift-line.ts'
+import { giftLineWords } from './gift-line.ts'
 import { type Figures, figuresOf, shift } from './line-figures.ts'
 import { ANY_QUANTITY } from './quantity.ts'
 
@@ -23,7 +23,7 @@ const show = (
   const before = figuresOf(lines)
   const after = pending ? shift(before, pending.quantity, snapshot) : before
   const { title, variantTitle, thumbnail } = snapshot
-  const gift = first && giftDetailsOf(first.metadata)
+  const gift = first && giftLineWords(first.metadata)
   return {
     ...after,
     before,
@@ -36,7 +36,7 @@ const show = (
       title,
       variantTitle,
       thumbnail,
-      ...(gift && { gift: giftWords(gift) }),
+      ...(gift && { gift }),
       ...(first?.shippingProfileId && { shippingProfileId: first.shippingProfileId }),
       quantity: after.quantity,
       rule: snapshot.quantityRule ?? pending?.snapshot.quantityRule ?? ANY_QUANTITY,

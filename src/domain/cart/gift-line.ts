@@ -1,3 +1,5 @@
+import { dayWords } from '../region/dates.ts'
+
 /** The recipient of a gift card, as its line in the bag or on an order shows it. */
 export interface GiftDetails {
   readonly recipientEmail: string
@@ -23,3 +25,18 @@ export function giftDetailsOf(metadata: Readonly<Record<string, unknown>>): Gift
 /** "For Noor, noor@example.com", under a gift card's name. */
 export const giftWords = ({ recipientName, recipientEmail }: GiftDetails): string =>
   `For ${[recipientName, recipientEmail].filter(Boolean).join(', ')}`
+
+/** The day on which a card is to be sent, an ISO date; empty for as soon as it is paid. */
+export const sendDayOf = (metadata: Readonly<Record<string, unknown>>): string =>
+  textOf(metadata['send_on'])
+
+/** Whether a line is a card for somebody, of an amount or for a day: no other is like it. */
+export const isChosenGift = (metadata: Readonly<Record<string, unknown>>): boolean =>
+  ['recipient_email', 'amount', 'send_on'].some((field) => textOf(metadata[field]) !== '')
+
+/** What a gift card's line says under its name: recipient and day, as far as they are chosen. */
+export function giftLineWords(metadata: Readonly<Record<string, unknown>>): string {
+  const gift = giftDetailsOf(metadata)
+  const day = sendDayOf(metadata)
+  return [gift && giftWords(gift), day && `sent on ${dayWords(day)}`].filter(Boolean).join(', ')
+}

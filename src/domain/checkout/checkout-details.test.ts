@@ -65,3 +65,15 @@ test('addresses are equal if the same is written on the parcel', () => {
   expect(isSameAddress(anAddress(), null)).toBe(true)
   expect(isSameAddress(anAddress(), anAddress({ address1: '' }))).toBe(true)
 })
+
+test('a buyer of gift cards names a country and themselves, as both addresses', () => {
+  const fields = { 'buyer.firstName': 'Marta', 'buyer.lastName': 'Lind', 'buyer.countryCode': 'de' }
+  const { details } = checkDetails(fields, COUNTRIES)
+  expect(details?.shippingAddress).toMatchObject({ lastName: 'Lind', address1: '' })
+  expect(details?.billingAddress).toEqual(details?.shippingAddress)
+  const sent = details ? fieldsOf(details) : {}
+  expect(checkDetails(sent, COUNTRIES).details).toEqual(details)
+  expect(checkDetails({ ...fields, 'buyer.countryCode': 'us' }, COUNTRIES).problems).toEqual({
+    'buyer.countryCode': 'Choose a country that we deliver to.',
+  })
+})

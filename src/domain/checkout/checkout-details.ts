@@ -1,4 +1,4 @@
-import { type Address, checkAddress, EMAIL_RULE, tidyEmail } from '../region/address.ts'
+import { type Address, checkAddress, checkBuyer, EMAIL_RULE, tidyEmail } from '../region/address.ts'
 
 /** The endpoint that checks details and saves them. */
 export const DETAILS_PATH = '/checkout/details'
@@ -29,6 +29,9 @@ export const SAME_BILLING = 'sameBilling'
 /** Ticked where the account keeps the delivery address. */
 export const KEEP_ADDRESS = 'keepAddress'
 
+/** The group of a buyer's name and country, where nothing is posted and no street is asked for. */
+export const BUYER = 'buyer'
+
 const ADDRESS_ID = /^[A-Za-z0-9_-]{1,64}$/
 
 const keepIn = ({ [KEEP_ADDRESS]: value }: Fields): string | undefined =>
@@ -48,7 +51,8 @@ interface CheckedGroup {
 const checkGroup = (fields: Fields, name: string, countries: readonly string[]): CheckedGroup => {
   const input = group(fields, name)
   if (!input) return {}
-  const { address, problems } = checkAddress(input, countries)
+  const check = name === BUYER ? checkBuyer : checkAddress
+  const { address, problems } = check(input, countries)
   if (address) return { address }
   const named = Object.entries(problems).map(([field, rule]) => [`${name}.${field}`, rule] as const)
   return { problems: Object.fromEntries(named) }
@@ -61,8 +65,9 @@ const checkGroup = (fields: Fields, name: string, countries: readonly string[]):
  */
 export function checkDetails(fields: Fields, countries: readonly string[]): CheckedDetails {
   const email = 'email' in fields ? tidyEmail(fields['email']) : undefined
-  const shipping = checkGroup(fields, 'shipping', countries)
-  const isSame = SAME_BILLING in fields
+  const isBuyer = group(fields, BUYER) !== undefined
+  const shipping = checkGroup(fields, isBuyer ? BUYER : 'shipping', countries)
+  const isSame = isBuyer || SAME_BILLING in fields
   const billing = isSame ? shipping : checkGroup(fields, 'billing', countries)
   const problems = {
     ...('email' in fields && email === undefined && { email: EMAIL_RULE }),
@@ -88,10 +93,11 @@ export const fieldsOf = ({ email, shippingAddress, billingAddress, keepAs }: Det
   return {
     ...(email !== undefined && { email }),
     ...(keepAs !== undefined && { [KEEP_ADDRESS]: keepAs }),
-    ...Object.fromEntries([
-      ...named('shipping', shippingAddress),
-      ...named('billing', billingAddress),
-    ]),
+    ...Object.fromEntries(
+      shippingAddress?.address1 === ''
+        ? named(BUYER, shippingAddress)
+        : [...named('shipping', shippingAddress), ...named('billing', billingAddress)],
+    ),
   }
 }
 

@@ -17,6 +17,17 @@ test('an address without a street is not an address', () => {
   expect(isDone('address', aCart({ shippingAddress: anAddress({ address1: '' }) }))).toBe(false)
 })
 
+test('gift cards alone need a name and a country, and no street', () => {
+  const [line] = aReadyCart().items
+  const items = line ? [{ ...line, isGiftCard: true }] : []
+  const buyer = anAddress({ address1: '', city: '', postalCode: '' })
+  expect(isDone('address', aCart({ items, shippingAddress: buyer }))).toBe(true)
+  const nobody = { ...buyer, firstName: '', lastName: '' }
+  expect(isDone('address', aCart({ items, shippingAddress: nobody }))).toBe(false)
+  const mixed = line ? [...items, line] : []
+  expect(isDone('address', aCart({ items: mixed, shippingAddress: buyer }))).toBe(false)
+})
+
 test('a total of zero needs no payment', () => {
   expect(isDone('payment', aReadyCart({ paymentSessions: [], total: 0 }))).toBe(true)
 })

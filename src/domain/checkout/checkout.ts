@@ -1,4 +1,4 @@
-import type { Cart } from '../cart/cart.ts'
+import { type Cart, isPosted } from '../cart/cart.ts'
 
 /** The order of the steps. A step is open only when all before it are done. */
 export const STEPS = ['contact', 'address', 'delivery', 'payment', 'review'] as const
@@ -6,13 +6,19 @@ export type CheckoutStep = (typeof STEPS)[number]
 
 export const isStep = (name: string): name is CheckoutStep => STEPS.some((step) => step === name)
 
+/** A new cart has an address with nothing but a country. */
+const isAddressed = ({ items, shippingAddress }: Cart): boolean => {
+  const wanted = isPosted(items) ? shippingAddress?.address1 : shippingAddress?.lastName
+  return Boolean(wanted && shippingAddress?.countryCode)
+}
+
 /** Whether the cart already holds the data of the step. Only an order ends the review. */
 export function isDone(step: CheckoutStep, cart: Cart): boolean {
   switch (step) {
     case 'contact':
       return Boolean(cart.email)
     case 'address':
-      return Boolean(cart.shippingAddress?.address1 && cart.shippingAddress.countryCode)
+      return isAddressed(cart)
     case 'delivery':
       return cart.shippingMethods.length > 0 && cart.items.every((line) => line.hasShipping)
     case 'payment':

@@ -11,7 +11,7 @@ const PROVIDERS: ReadonlyMap<string, PaymentWords> = new Map(
   Object.entries({
     invoice: {
       name: 'Invoice',
-      hint: 'We send it with the goods. Pay by bank transfer within 14 days.',
+      hint: 'Pay by bank transfer within 14 days. The account is on the next page and in your e-mail.',
       receipt: 'Invoice, by bank transfer within 14 days',
     },
     'test-card': {

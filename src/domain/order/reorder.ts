@@ -1,5 +1,5 @@
 import type { LineItem, OfferedLine } from '../cart/cart.ts'
-import { giftDetailsOf } from '../cart/gift-line.ts'
+import { isChosenGift } from '../cart/gift-line.ts'
 import { ANY_QUANTITY, cappedQuantity } from '../cart/quantity.ts'
 import { lineSnapshotOf, type Offer } from '../catalogue/offer.ts'
 import { isAvailable } from '../catalogue/variant-choice.ts'
@@ -12,7 +12,7 @@ export interface Reorder extends Reordered {
 
 /** Gift cards name their recipient, and are bought by their own form. */
 export const isGiftLine = ({ metadata }: Pick<LineItem, 'metadata'>): boolean =>
-  giftDetailsOf(metadata) !== null
+  isChosenGift(metadata)
 
 /** Pieces of a variant that one bag may have; 0 if it is not sold, or fewer are left than sold. */
 function mostOf(offer: Offer | undefined): number {

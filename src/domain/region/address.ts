@@ -80,6 +80,16 @@ const provinceProblem = (countryCode: string, province: string): string | undefi
   return isMissing || tidyProvince(countryCode, province) === undefined ? list?.rule : undefined
 }
 
+const person = (countries: readonly string[]) => ({
+  firstName: required('Tell us the first name.'),
+  lastName: required('Tell us the last name.'),
+  countryCode: z.string('Choose a country.').check(
+    z.trim(),
+    z.toLowerCase(),
+    z.refine((code) => countries.includes(code), 'Choose a country that we deliver to.'),
+  ),
+})
+
 /**
  * One schema for the browser and the server (VE-10). `countries` are the codes that we deliver to.
  * Each message says what is right, for beside its field.
@@ -87,19 +97,13 @@ const provinceProblem = (countryCode: string, province: string): string | undefi
 const addressSchema = (countries: readonly string[]) =>
   z
     .object({
-      firstName: required('Tell us the first name.'),
-      lastName: required('Tell us the last name.'),
+      ...person(countries),
       company: optional(),
       address1: required('Tell us the street and the number.'),
       address2: optional(),
       city: required('Tell us the town.'),
       province: optional(),
       postalCode: z.pipe(z.string('Tell us the postcode.'), z.transform(tidyPostcode)),
-      countryCode: z.string('Choose a country.').check(
-        z.trim(),
-        z.toLowerCase(),
-        z.refine((code) => countries.includes(code), 'Choose a country that we deliver to.'),
-      ),
       phone: optional().check(z.refine((phone) => phoneProblem(phone) === undefined, PHONE_RULE)),
     })
     .check((context) => {
@@ -130,18 +134,38 @@ const isAddressField = (name: unknown): name is AddressField =>
 /** The validated address, or the message of each invalid field. */
 export const checkAddress = (input: unknown, countries: readonly string[]): CheckedAddress => {
   const result = addressSchema(countries).safeParse(input)
-  if (result.success) {
-    const { countryCode, province } = result.data
-    return {
-      address: { ...result.data, province: tidyProvince(countryCode, province) ?? province },
-    }
+  if (!result.success) return { problems: problemsIn(result.error.issues) }
+  const { countryCode, province } = result.data
+  return {
+    address: { ...result.data, province: tidyProvince(countryCode, province) ?? province },
   }
+}
+
+const NO_STREET = {
+  company: '',
+  address1: '',
+  address2: '',
+  city: '',
+  province: '',
+  postalCode: '',
+  phone: '',
+}
+
+/** The buyer of something that is not posted: their name and country, as an address without a street. */
+export const checkBuyer = (input: unknown, countries: readonly string[]): CheckedAddress => {
+  const result = z.object(person(countries)).safeParse(input)
+  return result.success
+    ? { address: { ...NO_STREET, ...result.data } }
+    : { problems: problemsIn(result.error.issues) }
+}
+
+function problemsIn(issues: readonly z.core.$ZodIssue[]): AddressProblems {
   const problems: AddressProblems = {}
-  for (const { path, message } of result.error.issues) {
+  for (const { path, message } of issues) {
     const [field] = path
     if (isAddressField(field)) problems[field] ??= message
   }
-  return { problems }
+  return problems
 }
 
 const emailSchema = z

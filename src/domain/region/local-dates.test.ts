@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localDay, localDays, localMoment } from './local-dates.ts'
+import { isoDayAt, localDay, localDays, localHour, localMoment, plainDay } from './local-dates.ts'
 
 const LATE = '2026-11-22T23:20:00.000Z'
 
@@ -36,4 +36,24 @@ test('days have the manner of the place', () => {
   expect(days('de', '2026-11-25')).toBe('Wed 25 Nov')
   expect(days('us', '2026-11-25')).toBe('Wed, Nov 25')
   expect(days('de', '2026-11-27')).toMatch(/^Wed 25 Nov\s–\sFri 27 Nov$/)
+})
+
+test.each([
+  ['de', '2026-12-24', '2026-12-24T07:00:00.000Z'],
+  ['de', '2026-07-01', '2026-07-01T06:00:00.000Z'],
+  ['gb', '2026-12-24', '2026-12-24T08:00:00.000Z'],
+  ['jp', '2026-12-24', '2026-12-23T23:00:00.000Z'],
+  ['us', '2026-12-24', '2026-12-24T13:00:00.000Z'],
+  ['in', '2026-12-24', '2026-12-24T02:30:00.000Z'],
+  // The clock goes forward in that night.
+  ['de', '2027-03-28', '2027-03-28T06:00:00.000Z'],
+])('eight in the morning in %s on %s is %s', (countryCode, date, at) => {
+  expect(localHour(date, 8, { countryCode }).toISOString()).toBe(at)
+})
+
+test('a day at a place is that of its own clock, in the manner of the place', () => {
+  expect(isoDayAt(new Date(LATE), { countryCode: 'de' })).toBe('2026-11-23')
+  expect(isoDayAt(new Date(LATE), { countryCode: 'us' })).toBe('2026-11-22')
+  expect(plainDay('2026-11-22', { countryCode: 'de' })).toBe('22 November 2026')
+  expect(plainDay('2026-11-22', { countryCode: 'us' })).toBe('November 22, 2026')
 })

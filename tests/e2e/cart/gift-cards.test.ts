@@ -71,23 +71,61 @@ test.describe('without a script', () => {
   })
 })
 
-test('an order of gift cards alone is delivered by e-mail, and names the recipients', async ({
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('gift cards alone need no street, wait for their day, and are paid by a transfer', async ({
   page,
+  admin,
 }) => {
   await page.goto('/gift-cards')
-  await fillGift(page, 'noor@example.com')
+  await page.getByRole('radio', { name: 'Another' }).check()
+  await page.getByLabel(/^Another amount/).fill('28.50')
+  await page.getByLabel('Their e-mail').fill('noor@example.com')
+  await page.getByLabel('Send it on').fill(inDays(9))
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByText(/from €10.00 to €500.00, in steps of €1.00/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(/^Another amount/).fill('37')
+  await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('main')).toContainText('€37.00')
+  await expect(page.getByRole('main')).not.toContainText(/Small|Medium/)
   await page.goto('/checkout')
-  await fillContact(page)
-  await fillAddress(page)
+  await page.getByLabel('E-mail').fill('marta.lind@example.com')
+  await page.getByRole('button', { name: 'Continue to address' }).click()
+  await expectOpen(page, 'Your name')
+  await expectAccessible(page)
+  await page.getByLabel('First name').fill('Marta')
+  await page.getByLabel('Last name').fill('Lind')
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
   await expect(page.getByRole('radio', { name: /By e-mail/ })).toBeChecked()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await choosePayment(page, 'Test card', 'pm_ok')
-  await expect(lastButton(page)).toHaveText('Place order, €50.00')
+  await choosePayment(page)
+  await expect(lastButton(page)).toHaveText('Place order, €37.00')
   await lastButton(page).click()
   await expectConfirmed(page)
-  await expect(page.getByText(/€50.00, code ….{4}, sent to noor@example.com/)).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main).toContainText(
+    /€37.00, code ….{4}, goes to noor@example.com on .* we have your payment/,
+  )
+  await expect(main).not.toContainText('We pack it')
+  await expect(main).toContainText('DE44 1234 5678 0000 0000 00')
+  await expect(page.getByRole('img', { name: 'GiroCode of this transfer' })).toBeVisible()
   await expectAccessible(page)
+
+  const id = /order_\w+/.exec(page.url())?.[0]
+  await page.getByRole('link', { name: /^Invoice [\d-]+$/ }).click()
+  await expect(main).toContainText('Multi-purpose voucher')
+  await expect(main).toContainText(/To pay by .*\d{4}/)
+  await expectAccessible(page)
+  const pdf = await page.getByRole('link', { name: 'Open as a PDF' }).getAttribute('href')
+  const sent = await page.request.get(pdf ?? '')
+  expect((await sent.body()).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await admin.staff.post(`/orders/${id}/capture`)
+  await page.reload()
+  await expect(main).toContainText(/Paid on .*\d{4}/)
+  await expect(main).not.toContainText('DE44')
 })
 
 test('a card pays a part, shows its remainder, and can be removed', async ({

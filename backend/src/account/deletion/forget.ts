@@ -39,6 +39,10 @@ const OF_CUSTOMERS: readonly string[] = [
   `UPDATE line_item SET metadata = metadata - ${giftFields}
    WHERE id IN (${LINES}) AND metadata IS NOT NULL`,
   `UPDATE address SET customer_id = NULL, phone = NULL WHERE id IN (${INVOICED})`,
+  // An order without an address is billed to an e-mail address.
+  `UPDATE invoice SET document = document || '{"deliveredTo": []}' || CASE
+     WHEN strpos(document #>> '{buyer,0}', '@') > 0 THEN '{"buyer": []}' ELSE '{}' END::jsonb
+   WHERE order_id IN (${ORDERS})`,
   `UPDATE address SET customer_id = NULL, first_name = NULL, last_name = NULL, company = NULL,
      address_1 = NULL, address_2 = NULL, city = NULL, phone = NULL, metadata = NULL
    WHERE id IN (${DELIVERED}) AND id NOT IN (${INVOICED})`,

@@ -17,6 +17,11 @@ const GIVE_BACK = `
   FROM gift_card_transaction used
   WHERE used.order_id = $1 AND used.gift_card_id = card.id`
 
+/** A card for a later day is not sent any more. */
+const DROP_MAILS = `
+  DELETE FROM mail WHERE sent_at IS NULL
+    AND key IN (SELECT 'gift_card.sent:' || id FROM gift_card WHERE order_id = $1)`
+
 const STOP = `
   UPDATE gift_card SET is_disabled = true,
     metadata = coalesce(metadata, '{}') - 'awaits_payment' || '{"order_canceled": true}'
@@ -33,4 +38,5 @@ export async function cancelGiftCards(manager: EntityManager, orderId: string): 
   }
   await manager.query(GIVE_BACK, [orderId])
   await manager.query(STOP, [orderId])
+  await manager.query(DROP_MAILS, [orderId])
 }

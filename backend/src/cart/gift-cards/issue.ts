@@ -1,14 +1,31 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { localHour } from '#domain/region/local-dates.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
-import { findsAny, rowsOf } from '../../rows.ts'
-import { giftDetailsOf } from './details.ts'
+import { findsAny, rowOf, rowsOf } from '../../rows.ts'
+import { giftDetailsOf, sendDayOf } from './details.ts'
 
 const SENT = 'gift_card.sent'
 
 const issued = z.object({ id: z.string(), metadata: z.unknown() })
 type Issued = z.infer<typeof issued>
-const buyer = z.object({ email: z.string(), customer_id: z.string().nullable() })
+const buyer = z.object({
+  email: z.string(),
+  customer_id: z.string().nullable(),
+  country_code: z.string(),
+  province: z.string(),
+})
+/** A card may name no place: then the shopper is in the first country of the region. */
+const BUYER = `
+  SELECT o.email, o.customer_id, coalesce(address.province, '') AS province,
+    coalesce(address.country_code,
+      (SELECT min(iso_2) FROM country WHERE country.region_id = o.region_id), '') AS country_code
+  FROM "order" o
+  LEFT JOIN address ON address.id = coalesce(o.billing_address_id, o.shipping_address_id)
+  WHERE o.id = $1`
+
+/** Cards for a day are sent in its morning, by the clock of the shopper. */
+const MORNING = 8
 
 /** Providers that authorise an order without any certain payment. */
 const PAID_LATER = ['invoice', 'manual']
@@ -55,14 +72,12 @@ async function send(
   cards: readonly Issued[],
 ): Promise<void> {
   if (cards.length === 0) return
-  const [found] = await rowsOf(
-    manager,
-    buyer,
-    'SELECT email, customer_id FROM "order" WHERE id = $1',
-    [orderId],
-  )
-  const { email, customer_id } = buyer.parse(found)
+  const { email, customer_id, country_code, province } = await rowOf(manager, buyer, BUYER, [
+    orderId,
+  ])
+  const place = { countryCode: country_code, province }
   for (const { id, metadata } of cards) {
+    const day = sendDayOf(metadata)
     await enqueueMail(manager, {
       key: `${SENT}:${id}`,
       eventName: SENT,
@@ -72,6 +87,7 @@ async function send(
       template: 'gift-card',
       data: { gift_card_id: id },
       writesNotification: true,
+      ...(day !== null && { notBefore: localHour(day, MORNING, place) }),
     })
   }
 }

@@ -29,7 +29,7 @@ interface LocationAddress {
 
 /** A stock location with its address; the shop's own without an id. Null if there is none. */
 export async function locationAddress(
-  { container }: MailContext,
+  { container }: Pick<MailContext, 'container'>,
   locationId: string | null,
 ): Promise<LocationAddress | null> {
   const manager = container.resolve<EntityManager>('manager')

@@ -14,6 +14,7 @@ import type { MailContext } from './context.ts'
 import { describeItems } from './items.ts'
 import { addressOf, ORDER_RELATIONS, orderDataOf, placeOf } from './order.ts'
 import { paymentOf } from './payment.ts'
+import { transferRowsOf } from './transfer.ts'
 
 const RELATIONS = [
   ...ORDER_RELATIONS,
@@ -131,7 +132,7 @@ export async function confirmationData(
     ...orderDataOf(order, context),
     items: itemsOf(order, context),
     sums: sumsOf(order),
-    payment: paymentOf(order),
+    payment: { ...paymentOf(order), rows: await transferRowsOf(context, orderId) },
     deliveries: deliveriesOf(order),
     address: isPosted ? addressOf(order) : [],
     note: noteOf(order),

@@ -44,8 +44,8 @@ const townOf = ({ postal_code, city, province, country_code }: Address) =>
     countryCode: country_code ?? '',
   })
 
-/** The delivery address, line by line; empty without one. */
-export function addressOf({ shipping_address: address }: Order): string[] {
+/** An address with its country, line by line; empty without one. */
+export function addressLines(address: Address | null): string[] {
   if (!address) return []
   return [
     joined(' ', address.first_name, address.last_name),
@@ -56,3 +56,6 @@ export function addressOf({ shipping_address: address }: Order): string[] {
     address.country?.display_name ?? '',
   ].filter((line) => line !== '')
 }
+
+/** The delivery address, line by line; empty without one. */
+export const addressOf = ({ shipping_address }: Order): string[] => addressLines(shipping_address)

@@ -6,9 +6,12 @@ import {
   type ShippingOptionService,
 } from '@medusajs/medusa'
 import { RequirementType } from '@medusajs/medusa/dist/models/shipping-option-requirement'
+import { regionTerms } from '#domain/region/region-terms.ts'
+import { storeTerms } from '../../region/terms.ts'
 import type { Services } from '../services.ts'
 import type { Profiles } from './profiles.ts'
 import { type DeliveryPlan, REGIONS, type RegionPlan } from './stock-locations.ts'
+import { TERMS } from './terms.ts'
 
 /** The roastery packs what is ordered by two in the afternoon on the same working day. */
 const PACKING = { cut_off: '14:00', time_zone: 'Europe/Berlin', handling_days: 0 }
@@ -41,6 +44,7 @@ async function openRegion(services: Services, profiles: Profiles, plan: RegionPl
     fulfillment_providers: [POST],
   })
   await services.of<RegionService>('regionService').update(region.id, { gift_cards_taxable: false })
+  await storeTerms(services.transaction, region.id, regionTerms.parse(TERMS[currency] ?? {}))
   await offerDeliveries(services, profiles, region, plan)
   return region
 }

@@ -30,6 +30,8 @@ const FILLS: Readonly<Record<string, Name | `=${string}`>> = {
   'product-categories/:id': 'category',
   'collections/:id': 'collectionOfGoods',
   'regions/:region_id': 'region',
+  'regions/:id': 'region',
+  'invoices/:number': '=2026-0000',
   'return-reasons/:id': 'reason',
 }
 

@@ -100,6 +100,8 @@ export const SILENT: readonly string[] = [
   // There is no picture.
   'GET /store/orders/:id/pictures/:pictureId',
   'POST /store/orders/:id/pictures',
+  // There is no invoice of this number.
+  'GET /store/orders/:id/invoices/:number/pdf',
   // Nobody's password.
   'POST /store/auth',
   'POST /store/auth/token',

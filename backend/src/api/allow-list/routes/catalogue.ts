@@ -108,6 +108,7 @@ export const catalogue: StoreRoutes = {
     query: { expand: region, fields: region },
     answer: one('region', region),
   },
+  'GET /store/regions/:id/gift-cards': { query: NOTHING, answer: 'by-route' },
   'GET /store/return-reasons': { query: NOTHING, answer: one('return_reasons', returnReason) },
   'GET /store/return-reasons/:id': { query: NOTHING, answer: one('return_reason', returnReason) },
   'GET /store/shipping-options': {

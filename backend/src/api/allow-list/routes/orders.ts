@@ -22,6 +22,8 @@ export const orders: StoreRoutes = {
   'GET /store/orders/cart/:cart_id': anOrder,
   'GET /store/orders/:id/after-sale': byRoute,
   'GET /store/orders/:id/gift-cards': byRoute,
+  'GET /store/orders/:id/invoices': byRoute,
+  'GET /store/orders/:id/invoices/:number/pdf': byRoute,
   'POST /store/orders/:id/cancel': byRoute,
   'POST /store/orders/:id/claims': byRoute,
   'POST /store/orders/:id/swaps/:swapId/cancel': byRoute,

@@ -9,7 +9,8 @@ const PRODUCTS = `
   FROM store
   JOIN product_sales_channel s ON s.sales_channel_id = store.default_sales_channel_id
   JOIN product p ON p.id = s.product_id
-  WHERE p.status = 'published' AND p.deleted_at IS NULL AND p.handle IS NOT NULL`
+  WHERE p.status = 'published' AND p.deleted_at IS NULL AND p.handle IS NOT NULL
+    AND NOT p.is_giftcard`
 
 const CATEGORIES = `
   SELECT id, handle, created_at, updated_at, ARRAY[]::text[] AS images FROM product_category

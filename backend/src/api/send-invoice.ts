@@ -1,0 +1,25 @@
+import type { Request, Response } from 'express'
+import { answerInvoices } from '../invoice/answer.ts'
+import { invoicePdf } from '../invoice/pdf/invoice-pdf.ts'
+
+/** Answers with the invoices of an order. The caller has checked the access. */
+export async function sendInvoices(request: Request, response: Response): Promise<void> {
+  response.json(await answerInvoices(request.scope, request.params['id'] ?? ''))
+}
+
+/** Sends one document of an order as a PDF. The caller has checked the access. */
+export async function sendInvoicePdf(request: Request, response: Response): Promise<void> {
+  const { id = '', number = '' } = request.params
+  const { invoices, state } = await answerInvoices(request.scope, id)
+  const document = invoices.find((each) => each.number === number)
+  if (!document) {
+    response.status(404).json({ type: 'not_found', message: 'The order has no such invoice' })
+    return
+  }
+  const name = `${document.kind === 'invoice' ? 'invoice' : 'credit-note'}-${number}.pdf`
+  response
+    .set('content-disposition', `inline; filename="${name}"`)
+    .set('cache-control', 'private, no-store')
+    .type('application/pdf')
+    .send(await invoicePdf({ document, state }))
+}

@@ -1,0 +1,91 @@
+import PDFDocument from 'pdfkit'
+
+const REGULAR = require.resolve('@expo-google-fonts/open-sans/400Regular/OpenSans_400Regular.ttf')
+const BOLD = require.resolve('@expo-google-fonts/open-sans/600SemiBold/OpenSans_600SemiBold.ttf')
+const JAPANESE = require.resolve(
+  '@expo-google-fonts/biz-udgothic/400Regular/BIZUDGothic_400Regular.ttf',
+)
+
+/** Letters that Open Sans lacks: Chinese characters, kana, and the marks and forms beside them. */
+const EAST_ASIAN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF]/u
+
+export const MARGIN = 56
+const INK = '#1a1a1a'
+const MUTED = '#595959'
+
+export interface TextStyle {
+  readonly size?: number
+  readonly isBold?: boolean
+  readonly isMuted?: boolean
+  readonly align?: 'left' | 'right'
+}
+
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+/** A tagged document: screen readers know its language, headings and tables. */
+export function openSheet(title: string, { isLetter }: { readonly isLetter: boolean }) {
+  const pdf = new PDFDocument({
+    size: isLetter ? 'LETTER' : 'A4',
+    margin: MARGIN,
+    // For archives, with the tags that screen readers need.
+    subset: 'PDF/A-2a',
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-GB',
+    displayTitle: true,
+    info: { Title: title },
+    bufferPages: true,
+    font: REGULAR,
+  })
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  const bottom = pdf.page.height - MARGIN
+
+  /** Chooses the font by the letters: a text has one font, so that it is selected as a whole. */
+  const choose = (text: string, { size = 9.5, isBold = false, isMuted = false }: TextStyle) =>
+    pdf
+      .font(EAST_ASIAN.test(text) ? JAPANESE : isBold ? BOLD : REGULAR)
+      .fontSize(size)
+      .fillColor(isMuted ? MUTED : INK)
+
+  const heightOf = (text: string, width: number, style: TextStyle = {}): number =>
+    choose(text, style).heightOfString(text, { width })
+
+  const write = (
+    parent: PDFKit.PDFStructureElement,
+    tag: string,
+    text: string,
+    at: Place,
+    style: TextStyle = {},
+  ) => {
+    parent.add(
+      pdf.struct(tag, {}, () => {
+        const { x, y, width } = at
+        choose(text, style).text(text, x, y, { width, align: style.align ?? 'left' })
+      }),
+    )
+  }
+
+  /** A hairline: decoration, which a reader does not announce. */
+  const rule = (y: number, left = MARGIN) => {
+    pdf.markContent('Artifact', { type: 'Layout' })
+    pdf.moveTo(left, y).lineTo(pdf.page.width - MARGIN, y)
+    pdf.lineWidth(0.5).strokeColor('#bbbbbb').stroke()
+    pdf.endMarkedContent()
+  }
+
+  /** The place for a block of this height: on a new page if the rest of this one is too small. */
+  const roomFor = (y: number, height: number): number => {
+    if (y + height <= bottom) return y
+    pdf.addPage()
+    return MARGIN
+  }
+
+  return { pdf, root, width: pdf.page.width - 2 * MARGIN, heightOf, write, rule, roomFor }
+}
+export type Sheet = ReturnType<typeof openSheet>

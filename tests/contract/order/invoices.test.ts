@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isIban } from '#domain/order/bank-account.ts'
+import { invoiceDocument } from '#domain/order/invoice.ts'
+import type { Caller } from '../resources/caller.ts'
+import { aReturnOption, browserWithOrder, buy, pay, receive } from '../support/after-sale.ts'
+import { requestEdit } from '../support/edits.ts'
+import { placeGuestOrder } from '../support/guest-order.ts'
+import { placeMixedOrder } from '../support/mixed-order.ts'
+import { openOutbox } from '../support/outbox.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ worker: true })
+})
+afterAll(() => shop.stop())
+
+const ofOrder = async (by: Caller, id: string) => {
+  const answer = await by.get(`/store/orders/${id}/invoices`)
+  const invoices = answer.list('invoices').map((document) => invoiceDocument.parse(document))
+  return { answer, invoices, latest: invoices.at(-1) }
+}
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+
+test.each(['eur', 'usd', 'jpy'])(
+  'an invoice in %s comes to the total of its order, rate by rate',
+  async (currencyCode) => {
+    const pieces = [
+      { goods: 'coffee', quantity: 3 },
+      { goods: 'kettle', quantity: 1 },
+      { goods: 'gift card', quantity: 1 },
+    ] as const
+    const order = await placeMixedOrder(shop, { currencyCode, pieces })
+    const { latest, answer } = await ofOrder(order.guest, order.id)
+    const total = (await order.guest.get(`/store/orders/${order.id}`)).number('order.total')
+    expect(latest?.total).toBe(total)
+    expect(sum(latest?.rows.map(({ gross }) => gross) ?? [])).toBe(total)
+    expect(sum(latest?.rates.map(({ net, tax }) => net + tax) ?? [])).toBe(total)
+    expect(answer.at('state.amountDue')).toBe(total)
+    const labels = answer.list('transfer.rows', 'label')
+    expect(labels.slice(0, 2)).toEqual(['Amount', 'Account holder'])
+    expect(labels.slice(-2)).toEqual(['Reference', 'Due by'])
+    expect(labels.includes('IBAN')).toBe(currencyCode === 'eur')
+    expect(answer.at('transfer.qr') === null).toBe(currencyCode !== 'eur')
+    expect(isIban(latest?.account?.iban ?? '')).toBe(currencyCode === 'eur')
+  },
+)
+
+test('the confirmation names the account, the reference and the day', async () => {
+  const order = await placeGuestOrder(shop)
+  const mail = await openOutbox(shop).one(order.email, /Your order/)
+  const { latest } = await ofOrder(order.guest, order.id)
+  expect(mail.text).toContain('IBAN: DE44 1234 5678 0000 0000 00')
+  expect(mail.text).toContain(`Reference: ${latest?.number}`)
+  expect(mail.text).toMatch(/Due by: \d+ \w+ \d{4}/)
+})
+
+test('an order has one invoice, however often and by however many it is asked for', async () => {
+  const order = await placeGuestOrder(shop)
+  const asked = await Promise.all(Array.from({ length: 6 }, () => ofOrder(order.guest, order.id)))
+  const numbers = new Set(asked.flatMap(({ invoices }) => invoices.map(({ number }) => number)))
+  expect(numbers.size).toBe(1)
+})
+
+test('numbers have no gaps: an issue that fails takes its number back', async () => {
+  const [failing, ...others] = await Promise.all(
+    Array.from({ length: 4 }, () => placeGuestOrder(shop)),
+  )
+  await shop.query(`ALTER TABLE invoice ADD CONSTRAINT not_this CHECK (order_id <> '${failing?.id}')
+    NOT VALID`)
+  const answers = await Promise.all(
+    [failing, ...others].map((order) =>
+      order?.guest.call('GET', `/store/orders/${order.id}/invoices`),
+    ),
+  )
+  await shop.query('ALTER TABLE invoice DROP CONSTRAINT not_this')
+  expect(answers.slice(1).map((answer) => answer?.status)).toEqual([200, 200, 200])
+  const gaps = await shop.query(
+    `SELECT FROM invoice_series WHERE last <>
+       (SELECT count(*) FROM invoice WHERE number LIKE year || '-%')`,
+  )
+  expect(gaps).toHaveLength(0)
+})
+
+test('staff mark it paid by capturing it, and nothing is to be transferred any more', async () => {
+  const order = await buy(shop, shop.guest, { provider: 'invoice' })
+  const guest = browserWithOrder(shop, order.id)
+  await ofOrder(guest, order.id)
+  await pay(shop, order)
+  const { answer, invoices } = await ofOrder(guest, order.id)
+  expect(answer.at('transfer')).toBeNull()
+  expect(answer.text('state.paidOn')).toMatch(/\d+ \w+ \d{4}/)
+  expect(invoices).toHaveLength(1)
+  const staff = await shop.staff.get(`/admin/orders/${order.id}/invoices`)
+  expect(staff.at('invoices')).toEqual(answer.at('invoices'))
+})
+
+test('an order by card has an invoice as well, which asks for no transfer', async () => {
+  const order = await buy(shop, shop.guest)
+  const { latest, answer } = await ofOrder(browserWithOrder(shop, order.id), order.id)
+  expect(latest).toMatchObject({ total: order.total, dueOn: null, account: null })
+  expect(answer.at('transfer')).toBeNull()
+})
+
+test('what came back before it was paid lowers the amount to transfer', async () => {
+  const order = await buy(shop, shop.guest, { provider: 'invoice' })
+  const guest = browserWithOrder(shop, order.id)
+  const items = [{ item_id: order.lineId, quantity: 1 }]
+  const asked = await shop.staff.post(`/admin/orders/${order.id}/return`, {
+    items,
+    return_shipping: { option_id: await aReturnOption(shop), price: 0 },
+  })
+  await receive(shop, asked.text('order.returns.0.id'), items)
+  const { answer } = await ofOrder(guest, order.id)
+  expect(answer.at('state.amountDue')).toBe(order.total - order.unitPrice)
+})
+
+test('a cancelled order has a credit note for the whole of its invoice', async () => {
+  const order = await placeGuestOrder(shop)
+  const { latest } = await ofOrder(order.guest, order.id)
+  await shop.staff.post(`${order.path}/cancel`)
+  const after = await ofOrder(order.guest, order.id)
+  const again = await ofOrder(order.guest, order.id)
+  expect(after.invoices).toHaveLength(2)
+  expect(again.invoices).toEqual(after.invoices)
+  expect(after.latest).toMatchObject({ kind: 'credit_note', corrects: latest?.number })
+  expect(after.latest?.total).toBe(0 - (latest?.total ?? 0))
+  expect(after.answer.at('transfer')).toBeNull()
+})
+
+test('an edit takes the invoice back and issues another one', async () => {
+  const order = await buy(shop, shop.guest, { provider: 'invoice' })
+  const guest = browserWithOrder(shop, order.id)
+  await ofOrder(guest, order.id)
+  const edit = await requestEdit(shop, order, 2)
+  await guest.post(`${edit.at}/complete`)
+  const { invoices, latest } = await ofOrder(guest, order.id)
+  expect(invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'invoice'])
+  expect(sum(invoices.map(({ total }) => total))).toBe(latest?.total)
+  expect(latest?.total).toBe(order.total - order.unitPrice)
+})
+
+test('a PDF is sent to whom the order belongs, and to nobody else', async () => {
+  const order = await placeGuestOrder(shop)
+  const { latest } = await ofOrder(order.guest, order.id)
+  const path = `/store/orders/${order.id}/invoices/${latest?.number}/pdf`
+  const sent = await order.guest.call('GET', path)
+  expect(sent.headers.get('content-type')).toBe('application/pdf')
+  expect(sent.headers.get('content-disposition')).toContain(`invoice-${latest?.number}.pdf`)
+  const other = await shop.customer()
+  expect((await other.call('GET', path)).status).toBe(403)
+  expect((await shop.guest.call('GET', path)).status).toBe(401)
+  const unknown = path.replace(/\d+\/pdf/, '999999/pdf')
+  expect((await order.guest.call('GET', unknown)).status).toBe(404)
+})
+
+test('terms with a wrong account are refused in words, and change nothing', async () => {
+  const path = `/admin/regions/${shop.regionOf('eur')}/terms`
+  const before = (await shop.staff.get(path)).at('terms')
+  const account = { holder: 'Tarn', iban: 'DE44 1234 5678 0000 0000 01' }
+  const refused = await shop.staff.call('POST', path, { payment_account: account })
+  expect([refused.status, refused.text('message')]).toEqual([
+    400,
+    'payment_account.iban has a wrong check digit',
+  ])
+  expect((await shop.staff.get(path)).at('terms')).toEqual(before)
+})
