@@ -11,7 +11,7 @@ export interface GiftDetails {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The details that a line's metadata holds; null where the card is the buyer's own, or no card. */
-export function giftDetailsOf(metadata: Readonly<Record<string, unknown>>): GiftDetails | null {
+function giftDetailsOf(metadata: Readonly<Record<string, unknown>>): GiftDetails | null {
   const recipientEmail = textOf(metadata['recipient_email'])
   if (!recipientEmail) return null
   return {
@@ -27,7 +27,7 @@ export const giftWords = ({ recipientName, recipientEmail }: GiftDetails): strin
   `For ${[recipientName, recipientEmail].filter(Boolean).join(', ')}`
 
 /** The day on which a card is to be sent, an ISO date; empty for as soon as it is paid. */
-export const sendDayOf = (metadata: Readonly<Record<string, unknown>>): string =>
+const sendDayOf = (metadata: Readonly<Record<string, unknown>>): string =>
   textOf(metadata['send_on'])
 
 /** Whether a line is a card for somebody, of an amount or for a day: no other is like it. */

@@ -1,6 +1,6 @@
 import { MARGIN, type Sheet, type TextStyle } from './sheet.ts'
 
-export interface TableColumn {
+interface TableColumn {
   readonly title: string
   /** Its share of the width; the shares of a table sum to 1. */
   readonly share: number
