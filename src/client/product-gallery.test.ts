@@ -6,11 +6,11 @@ const PHOTO = 'https://cdn.example/moss.jpg'
 const URLS = ['/clay.svg', '/pair.svg', PHOTO]
 
 beforeEach(() => {
-  const images = URLS.map((url, i) => `<img data-picture="${url}" data-rank="${i}" alt="">`)
+  const images = URLS.map((url, i) => `<a data-picture="${url}" data-rank="${i}"><img alt=""></a>`)
   document.body.innerHTML = `<section data-gallery>${images.join('')}</section>`
 })
 
-const shown = () => [...document.querySelectorAll('img')].map((image) => image.dataset['picture'])
+const shown = () => [...document.querySelectorAll('a')].map((shot) => shot.dataset['picture'])
 
 test('the picture of the chosen variant comes first, and goes back to its place', () => {
   showPicture(PHOTO)

@@ -1,13 +1,12 @@
 import { pictureAddresses } from '#domain/catalogue/picture.ts'
 
-const rankOf = (image: HTMLImageElement) => Number(image.dataset['rank'])
+const urlOf = (shot: HTMLElement) => shot.dataset['picture']
 
 /** The first picture is the largest, and may need a larger file. */
-function resize(image: HTMLImageElement, isFirst: boolean): void {
-  const { srcset, sizes } = pictureAddresses(
-    image.dataset['picture'] ?? '',
-    isFirst ? 'product' : 'view',
-  )
+function resize(shot: HTMLElement, isFirst: boolean): void {
+  const image = shot.querySelector('img')
+  if (!image) return
+  const { srcset, sizes } = pictureAddresses(urlOf(shot) ?? '', isFirst ? 'product' : 'view')
   if (isFirst) image.loading = 'eager'
   if (sizes) image.sizes = sizes
   if (srcset && image.srcset !== srcset) image.srcset = srcset
@@ -17,12 +16,12 @@ function resize(image: HTMLImageElement, isFirst: boolean): void {
 export function showPicture(picture: string | undefined): void {
   const gallery = document.querySelector('[data-gallery]')
   if (!gallery) return
-  const images = [...gallery.querySelectorAll<HTMLImageElement>('img[data-picture]')]
-  const placeOf = (image: HTMLImageElement) =>
-    image.dataset['picture'] === picture ? -1 : rankOf(image)
-  const sorted = images.toSorted((one, other) => placeOf(one) - placeOf(other))
-  if (sorted.every((image, i) => image === images[i])) return
-  for (const [i, image] of sorted.entries()) resize(image, i === 0)
+  const shots = [...gallery.querySelectorAll<HTMLElement>('[data-picture]')]
+  const placeOf = (shot: HTMLElement) =>
+    urlOf(shot) === picture ? -1 : Number(shot.dataset['rank'])
+  const sorted = [...shots].sort((one, other) => placeOf(one) - placeOf(other))
+  if (sorted.every((shot, i) => shot === shots[i])) return
+  for (const [i, shot] of sorted.entries()) resize(shot, i === 0)
   gallery.append(...sorted)
   gallery.scrollTo({ left: 0, behavior: 'instant' })
 }

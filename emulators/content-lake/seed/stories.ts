@@ -2,11 +2,9 @@ import { inList, lines, picture, type SeedDocument, slug } from './writing.ts'
 
 const BEDS = picture('scene-beds', 'Raised drying beds on a hillside at sunrise')
 const TERRACES = picture('scene-terraces', 'Rows of tea following a hill, mist in the valley')
-const WINDOW = picture(
-  'scene-window',
-  'A mug, a bag of coffee, a dripper and a kettle on a table by a window above a lake',
-)
-const PARCEL = picture('scene-parcel', 'An open parcel with bags of coffee in it')
+const FILTER = picture('scene-filter', 'A bag of coffee, a dripper and a kettle on a table')
+const ESPRESSO = picture('scene-espresso', 'A bag of espresso, a hand grinder and a cup on a table')
+const KEEPING = picture('scene-keeping', 'A closed bag of coffee and a tin of tea on a table')
 
 const tagDocument = (name: string, title: string, lead: string): SeedDocument => ({
   _id: `tag-${name}`,
@@ -104,7 +102,7 @@ export const stories: readonly SeedDocument[] = [
     lead: 'Fifteen grams, a quarter of a litre, three pours, done at 2:45. And what to change when it does not taste right.',
     description:
       'A short guide to filter coffee by hand: how much, how fine, how hot, and what to change when it tastes sour or bitter.',
-    picture: WINDOW,
+    picture: FILTER,
     publishedAt: '2026-09-15',
     tags: tagged('brewing'),
     products: [
@@ -140,7 +138,7 @@ export const stories: readonly SeedDocument[] = [
     lead: '18 g in, 38 g out, 28 seconds. Change one of them at a time, and write it down.',
     description:
       'How to find a good espresso with three numbers: the dose, the yield and the time. For House Espresso and for others.',
-    picture: WINDOW,
+    picture: ESPRESSO,
     publishedAt: '2026-08-18',
     tags: tagged('brewing'),
     products: ['house-espresso', 'harbour-blend', 'grinder-hand', 'scale', 'cup-flat-white'],
@@ -166,7 +164,7 @@ export const stories: readonly SeedDocument[] = [
     lead: 'Closed, dark, not in the fridge. At its best from the fifth day to the fortieth, and good for months after.',
     description:
       'Where to keep coffee and for how long, whether to freeze it, and why we roast on one day of the week.',
-    picture: PARCEL,
+    picture: KEEPING,
     publishedAt: '2026-07-21',
     tags: tagged('good-to-know'),
     products: ['tasting-box', 'cold-brew', 'grinder-travel'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { IMAGE_SIZES, IMAGE_WIDTHS } from '../constants.ts'
-import { type PictureSlot, pictureAddresses, pictureSource } from './picture.ts'
+import { largestPicture, type PictureSlot, pictureAddresses, pictureSource } from './picture.ts'
 
 const PHOTO = 'https://cdn.example/photos/a b_925x.jpg?v=1&crop=top'
 const SLOTS: readonly PictureSlot[] = ['card', 'product', 'view', 'scene', 'menu', 'line']
@@ -42,3 +42,16 @@ test.each(['https://cdn.example/a.svg', '//cdn.example/a.svg', '/uploads/a.jpg?b
     expect(pictureAddresses(url, 'card').src).toMatch(/^\/image\?/)
   },
 )
+
+test('a picture that its box crops is as large as it is shown, not as its box', () => {
+  const { sizes } = pictureAddresses('/content/images/a.webp', 'hero', 1600 / 900)
+  expect(sizes).toBe(
+    '(min-width: 56rem) max(60vw, calc(min(46rem, 82vh) * 1.78)), max(100vw, calc(80vw * 1.78))',
+  )
+  expect(pictureAddresses('/content/images/a.webp', 'hero').sizes).toMatch(/60vw, 100vw$/)
+})
+
+test('a picture enlarges to its widest file, and a drawing to itself', () => {
+  expect(largestPicture('https://cdn.example/a.jpg')).toContain('w=2048')
+  expect(largestPicture('/pictures/a.svg')).toBe('/pictures/a.svg')
+})

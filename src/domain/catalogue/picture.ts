@@ -11,10 +11,20 @@ export function pictureSource(url: string, width: Width, quality: number = IMAGE
   return `/image?${query}`
 }
 
+/** A box that pictures fill: where it is higher than they are, they are shown wider than it is. */
+interface Box {
+  /** A media condition; absent for all other screens. */
+  readonly media?: string
+  readonly width: string
+  readonly height: string
+}
+
 /** A slot of the page for pictures: their width there, and the file widths that it can need. */
 interface Slot {
   /** As in the `sizes` of an img. */
   readonly sizes: string
+  /** Of slots that crop. */
+  readonly boxes?: readonly Box[]
   /** In px. */
   readonly from: Width
   /** In px. */
@@ -30,6 +40,26 @@ const SLOTS = {
   view: { sizes: '(min-width: 56rem) 27vw, 86vw', from: 384, to: 1200 },
   /** Across a part of the page, or all of it. */
   scene: { sizes: '(min-width: 56rem) 60vw, 100vw', from: 640, to: 3840 },
+  /** At the opening of a page, as high as most of the screen. */
+  hero: {
+    sizes: '(min-width: 56rem) 60vw, 100vw',
+    boxes: [
+      { media: '(min-width: 56rem)', width: '60vw', height: 'min(46rem, 82vh)' },
+      { width: '100vw', height: '80vw' },
+    ],
+    from: 640,
+    to: 3840,
+  },
+  /** Beside a few words, 16 by 10. */
+  teaser: {
+    sizes: '(min-width: 56rem) 60vw, 100vw',
+    boxes: [
+      { media: '(min-width: 56rem)', width: '60vw', height: '37.5vw' },
+      { width: '100vw', height: '62.5vw' },
+    ],
+    from: 640,
+    to: 3840,
+  },
   /** In a text, or one of two or three beside each other. */
   inset: { sizes: '(min-width: 56rem) 46rem, 92vw', from: 384, to: 1920 },
   /** In an open menu. */
@@ -57,10 +87,23 @@ const FOR_OLD_BROWSERS = 1080
 const isDrawing = (url: string) => /^\/(?!\/)[^?#]*\.svg$/i.test(url)
 const isInline = (url: string) => /^(?:data|blob):/i.test(url)
 
-/** The addresses of a picture for its slot on the page, widest last. */
-export function pictureAddresses(url: string, slot: PictureSlot): PictureAddresses {
+/** The width at which a picture of this shape is shown, before its box crops it. */
+const croppedSizes = (boxes: readonly Box[], shape: number) =>
+  boxes
+    .map(({ media, width, height }) => {
+      const shown = `max(${width}, calc(${height} * ${Math.round(shape * 100) / 100}))`
+      return media ? `${media} ${shown}` : shown
+    })
+    .join(', ')
+
+/**
+ * The addresses of a picture for its slot on the page, widest last. `shape` is its width by its
+ * height, where it is known: a slot that crops shows a part of a wider picture.
+ */
+export function pictureAddresses(url: string, slot: PictureSlot, shape?: number): PictureAddresses {
   if (isDrawing(url) || isInline(url)) return { src: url }
-  const { sizes, from, to }: Slot = SLOTS[slot]
+  const { from, to, boxes, ...own }: Slot = SLOTS[slot]
+  const sizes = boxes && shape ? croppedSizes(boxes, shape) : own.sizes
   const widths = PICTURE_WIDTHS.filter((width) => width >= from && width <= to)
   return {
     src: pictureSource(url, widths.findLast((width) => width <= FOR_OLD_BROWSERS) ?? to),
@@ -68,3 +111,7 @@ export function pictureAddresses(url: string, slot: PictureSlot): PictureAddress
     sizes,
   }
 }
+
+/** The address of a picture as large as anybody looks at it. */
+export const largestPicture = (url: string): string =>
+  isDrawing(url) || isInline(url) ? url : pictureSource(url, SLOTS.product.to)

@@ -1,0 +1,45 @@
+/** The number of the picture that a strip shows, from one. */
+const shownOf = ({ scrollLeft, scrollWidth, children }: Element): number =>
+  Math.min(children.length, Math.round((scrollLeft / scrollWidth) * children.length) + 1)
+
+/** "2 of 5", while the pictures are a strip. */
+function watchStrip(gallery: Element): void {
+  const count = document.querySelector('[data-count]')
+  if (!count) return
+  gallery.addEventListener(
+    'scroll',
+    () => {
+      const words = `${shownOf(gallery)} of ${gallery.children.length}`
+      if (count.textContent !== words) count.textContent = words
+    },
+    { passive: true },
+  )
+}
+
+/** A click with a key opens the picture elsewhere, as of any link. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+async function enlarge(link: HTMLAnchorElement): Promise<void> {
+  try {
+    const { openZoom } = await import('./picture-zoom.ts')
+    openZoom(link)
+  } catch {
+    // Offline at the moment: the picture itself may be in the cache.
+    location.assign(link.href)
+  }
+}
+
+/** The pictures of a product: each is a link to itself, and opens large in the page. */
+export function watchGallery(): void {
+  const gallery = document.querySelector('[data-gallery]')
+  if (!gallery) return
+  watchStrip(gallery)
+  gallery.addEventListener('click', (event) => {
+    if (!(event instanceof MouseEvent) || !isPlain(event)) return
+    const link = event.target instanceof Element && event.target.closest('a')
+    if (!link) return
+    event.preventDefault()
+    void enlarge(link)
+  })
+}

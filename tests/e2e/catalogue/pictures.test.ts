@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { expectAccessible } from '../support/axe.ts'
+import { bagButton } from '../support/shop.ts'
+import { expect, test } from '../support/test.ts'
+
+const variant = z.tuple([z.object({ id: z.string() })])
+
+const MUG = '/products/mug-dipped'
+const MOSS = /mug-dipped-moss\.svg$/
+const CLAY = /mug-dipped\.svg$/
+
+test('a variant is shown first when it is chosen, and in the bag', async ({ page }) => {
+  await page.goto(MUG)
+  const first = page.getByRole('region', { name: 'Pictures' }).getByRole('img').first()
+  await expect(first).toHaveAttribute('src', CLAY)
+  await page.getByRole('radio', { name: 'Moss' }).check()
+  await expect(first).toHaveAttribute('src', MOSS)
+  await page.getByRole('radio', { name: 'Clay' }).check()
+  await expect(first).toHaveAttribute('src', CLAY)
+  await page.getByRole('radio', { name: 'Moss' }).check()
+  await page.getByRole('button', { name: /^Add to bag/ }).click()
+  const line = page.getByRole('region', { name: 'Bag' }).locator('img').first()
+  await expect(line).toHaveAttribute('src', MOSS)
+  await expect(bagButton(page)).toHaveAccessibleName(/1/)
+})
+
+test('a picture is enlarged, turned, brought near and closed by keys', async ({ page }) => {
+  await page.goto(MUG)
+  const opener = page.getByRole('link', { name: 'Dipped mug, enlarge' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Pictures' })
+  await expect(dialog.getByRole('status')).toHaveText(/^1 of \d$/)
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('status')).toHaveText(/^2 of \d$/)
+  await page.keyboard.press('+')
+  await expect(dialog.getByRole('img')).toHaveCSS('transform', /matrix\(1\.6/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /enlarge$/ }).nth(1)).toBeFocused()
+})
+
+test('a click brings a picture near at that point, and the next one back', async ({ page }) => {
+  await page.goto(MUG)
+  await page.getByRole('link', { name: 'Dipped mug, enlarge' }).click()
+  const picture = page.getByRole('dialog', { name: 'Pictures' }).getByRole('img')
+  await picture.click()
+  await expect(picture).toHaveCSS('transform', /matrix\(2\.5/)
+  await page.getByRole('dialog', { name: 'Pictures' }).locator('.view').click()
+  await expect(picture).toHaveCSS('transform', /matrix\(1,/)
+})
+
+test('on a phone the strip counts its pictures', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 })
+  await page.goto(MUG)
+  const count = page.locator('[data-count]')
+  await expect(count).toHaveText(/^\s*1 of \d\s*$/)
+  const strip = page.getByRole('region', { name: 'Pictures' })
+  await strip.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+  await expect(count).toHaveText(/^(\d) of \1$/)
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the address of a variant shows its picture, and a picture opens by itself', async ({
+    page,
+    admin,
+  }) => {
+    const [{ id }] = variant.parse(
+      await admin.query(
+        `SELECT v.id FROM product_variant v JOIN product p ON p.id = v.product_id
+         WHERE p.handle = 'mug-dipped' AND v.title = 'Moss'`,
+      ),
+    )
+    await page.goto(`${MUG}?variant=${id}`)
+    const first = page.getByRole('region', { name: 'Pictures' }).getByRole('link').first()
+    await expect(first.getByRole('img')).toHaveAttribute('src', MOSS)
+    await expect(first).toHaveAttribute('href', MOSS)
+  })
+})
