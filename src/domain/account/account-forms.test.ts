@@ -34,7 +34,7 @@ test('every invalid field says what would be right', () => {
   expect(problems).toEqual({
     firstName: 'Enter your first name.',
     lastName: 'Enter your last name.',
-    email: 'Write an e-mail address such as you@example.com.',
+    email: 'Enter an e-mail address such as you@example.com.',
     password: PASSWORD_RULE,
   })
 })
@@ -86,7 +86,7 @@ test('over-long names and malformed telephone numbers are reported', () => {
   const { problems } = checkProfile({ ...signUp({ firstName: 'x'.repeat(101) }), phone: 'call me' })
   expect(problems).toEqual({
     firstName: 'Write at most 100 characters.',
-    phone: 'Write a telephone number with its digits only, such as +49 30 123456.',
+    phone: 'Enter a telephone number such as +49 30 123456.',
   })
 })
 

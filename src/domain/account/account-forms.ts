@@ -116,7 +116,7 @@ const fieldsOfProfile = z.object({
   phone: optional().check(
     z.refine(
       (phone) => phone === '' || PHONE.test(phone),
-      'Write a telephone number with its digits only, such as +49 30 123456.',
+      'Enter a telephone number such as +49 30 123456.',
     ),
   ),
   company: optional(),

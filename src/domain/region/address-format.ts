@@ -51,8 +51,8 @@ const FORMATS: ReadonlyMap<string, AddressFormat> = new Map(
 export const addressFormatOf = (countryCode: string): AddressFormat =>
   FORMATS.get(countryCode.toLowerCase()) ?? USUAL
 
-/** "Tell us the ZIP code." */
+/** "Enter the ZIP code." */
 export const postcodeMissing = (countryCode: string): string => {
   const { postalCode } = addressFormatOf(countryCode).labels
-  return `Tell us the ${postalCode.replace('Post', 'post')}.`
+  return `Enter the ${postalCode.replace('Post', 'post')}.`
 }

@@ -67,7 +67,7 @@ const required = (message: string) =>
 const optional = () => z._default(line(), '')
 
 const PHONE = /^\+?[\d ()./-]{5,30}$/
-const PHONE_RULE = 'Write a telephone number with its digits only, such as +49 30 123456.'
+const PHONE_RULE = 'Enter a telephone number such as +49 30 123456.'
 
 /** The message about a telephone number; undefined if it is valid or absent. */
 export const phoneProblem = (phone: string): string | undefined =>
@@ -81,8 +81,8 @@ const provinceProblem = (countryCode: string, province: string): string | undefi
 }
 
 const person = (countries: readonly string[]) => ({
-  firstName: required('Tell us the first name.'),
-  lastName: required('Tell us the last name.'),
+  firstName: required('Enter the first name.'),
+  lastName: required('Enter the last name.'),
   countryCode: z.string('Choose a country.').check(
     z.trim(),
     z.toLowerCase(),
@@ -99,11 +99,11 @@ const addressSchema = (countries: readonly string[]) =>
     .object({
       ...person(countries),
       company: optional(),
-      address1: required('Tell us the street and the number.'),
+      address1: required('Enter the street and the number.'),
       address2: optional(),
-      city: required('Tell us the town.'),
+      city: required('Enter the city.'),
       province: optional(),
-      postalCode: z.pipe(z.string('Tell us the postcode.'), z.transform(tidyPostcode)),
+      postalCode: z.pipe(z.string('Enter the postcode.'), z.transform(tidyPostcode)),
       phone: optional().check(z.refine((phone) => phoneProblem(phone) === undefined, PHONE_RULE)),
     })
     .check((context) => {
@@ -175,4 +175,4 @@ const emailSchema = z
 /** The normalised e-mail address, or undefined if it is invalid. */
 export const tidyEmail = (text: unknown): string | undefined => emailSchema.safeParse(text).data
 
-export const EMAIL_RULE = 'Write an e-mail address such as you@example.com.'
+export const EMAIL_RULE = 'Enter an e-mail address such as you@example.com.'

@@ -136,7 +136,7 @@ function Notice({ notice, use, currencyCode }: NoticeProps) {
     case 'one-only':
       return (
         <p className="caption">
-          These codes do not go together: {notice.kept} counts, {notice.dropped} is left out.{' '}
+          These codes cannot be combined: {notice.kept} applies, {notice.dropped} does not.{' '}
           <button type="button" className="button link" onClick={() => use(notice.dropped)}>
             Use {notice.dropped} instead
           </button>

@@ -7,7 +7,7 @@ const refusal = (status: number, body: unknown) =>
   detailsRefusal(failureOf('POST /checkout/details', { status, body }))
 
 test('a server error of a field is shown at the field', () => {
-  const details = { email: 'Write an e-mail address such as you@example.com.' }
+  const details = { email: 'Enter an e-mail address such as you@example.com.' }
   const body = { code: DETAILS_REFUSED, message: 'Some fields need correcting.', details }
   expect(refusal(422, body)).toEqual({ kind: 'refused', message: '', fields: details })
 })

@@ -77,14 +77,14 @@ test('a refused field is reported at the field and nowhere else', async () => {
       saveDetails: async () => ({
         kind: 'refused',
         message: 'The e-mail is wrong',
-        fields: { email: 'Write an e-mail address such as you@example.com.' },
+        fields: { email: 'Enter an e-mail address such as you@example.com.' },
       }),
     },
   })
   await checkout.saveContact({ email: 'marta@' })
   expect(step()).toBe('contact')
   expect(state().fieldErrors).toEqual({
-    email: 'Write an e-mail address such as you@example.com.',
+    email: 'Enter an e-mail address such as you@example.com.',
   })
   expect(state().problem).toBeNull()
 })

@@ -71,5 +71,5 @@ test('an error of a checkout field is announced with the field', async ({
   await page.getByLabel('E-mail').fill('marta@')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('E-mail')).toBeFocused()
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/^Write an e-mail address/)
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/^Enter an e-mail address/)
 })

@@ -207,7 +207,7 @@ test('a value that is too long is reported beside its field', async ({ storeUrl 
   expect(answer.said).toEqual([
     'Write at most 100 characters.',
     'Write at most 100 characters.',
-    'Write an e-mail address such as you@example.com.',
+    'Enter an e-mail address such as you@example.com.',
     'Choose a password of 8 to 72 characters.',
     'Write at most 100 characters.',
   ])

@@ -95,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/account/register')
       await page.getByRole('button', { name: 'Create an account' }).click()
       await expect(page.getByText('Enter your first name.')).toBeVisible()
-      await expect(page.getByText('Write an e-mail address such as you@example.com.')).toBeVisible()
+      await expect(page.getByText('Enter an e-mail address such as you@example.com.')).toBeVisible()
       // axe is a script of the page.
       if (javaScriptEnabled) await expectAccessible(page)
     })

@@ -54,7 +54,7 @@ test('a password is reset by mail, which ends old sessions in both systems', asy
   await other.getByLabel('E-mail').fill(rosa.email)
   await other.getByLabel('Password', { exact: true }).fill(rosa.password)
   await other.getByRole('button', { name: 'Sign in' }).click()
-  await expect(other.getByRole('alert').first()).toContainText('do not go together')
+  await expect(other.getByRole('alert').first()).toContainText('password is wrong')
   await other.context().close()
 
   // Used twice it opens nothing, also where nobody is signed in.
@@ -103,7 +103,7 @@ test('changing it requires the current one, and signs out everywhere else', asyn
     await form.getByRole('button', { name: 'Change the password' }).click()
   }
   await change('not the password', 'another long password')
-  await expect(form.getByRole('alert')).toContainText('do not go together')
+  await expect(form.getByRole('alert')).toContainText('password is wrong')
   expect(await isSignedIn(other)).toEqual([200, 'account'])
   await change(rosa.password, 'another long password')
   await expect(form.getByRole('status')).toContainText('Your password has been changed.')

@@ -55,7 +55,7 @@ test.describe('without a script', () => {
     await page.goto('/gift-cards')
     await page.getByLabel('Their name').fill('Noor')
     await page.getByRole('button', { name: 'Add to bag' }).click()
-    await expect(page.getByText('Write an e-mail address such as you@example.com.')).toBeVisible()
+    await expect(page.getByText('Enter an e-mail address such as you@example.com.')).toBeVisible()
     await expect(page.getByLabel('Their name')).toHaveValue('Noor')
   })
 

@@ -37,7 +37,7 @@ test('the server reports the same problems of each field as the browser', async 
       code: 'details_refused',
       message: 'Some fields need correcting.',
       details: {
-        email: 'Write an e-mail address such as you@example.com.',
+        email: 'Enter an e-mail address such as you@example.com.',
         'shipping.countryCode': 'Choose a country that we deliver to.',
       },
     },

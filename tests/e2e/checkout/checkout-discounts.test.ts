@@ -23,7 +23,7 @@ test('an inapplicable code gives its reason, a replaced one can be applied again
   await expect(page.getByText('WELCOME10 is on your order.')).toBeVisible()
   await expect(lastButton(page)).toHaveText('Place order, €26.10')
   await applyCode(page, 'fiveoff')
-  await expect(page.getByText(/These codes do not go together/)).toBeVisible()
+  await expect(page.getByText(/These codes cannot be combined/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use WELCOME10 instead' }).click()
   await expect(page.getByText('WELCOME10 counts')).toBeVisible()

@@ -57,7 +57,7 @@ for (const display of TWO_DISPLAYS) {
     await openCheckout(page, baseURL, goods)
     await expectInOrder(page)
     await page.getByRole('button', { name: 'Continue to address' }).click()
-    await expect(page.getByText('Write an e-mail address such as you@example.com.')).toBeVisible()
+    await expect(page.getByText('Enter an e-mail address such as you@example.com.')).toBeVisible()
     await expectInOrder(page)
     await fillContact(page)
     await page.getByLabel('Send the bill to the same address').uncheck()
