@@ -4,6 +4,8 @@ const BEDS = picture('scene-beds', 'Raised drying beds on a hillside at sunrise'
 const TERRACES = picture('scene-terraces', 'Rows of tea following a hill, mist in the valley')
 const FILTER = picture('scene-filter', 'A bag of coffee, a dripper and a kettle on a table')
 const ESPRESSO = picture('scene-espresso', 'A bag of espresso, a hand grinder and a cup on a table')
+const WATER = picture('scene-scale', 'A kettle, a dripper on a scale and a mug on a table')
+const BAGS = picture('scene-bags', 'Two bags of coffee and a mug on a table')
 const KEEPING = picture('scene-keeping', 'A closed bag of coffee and a tin of tea on a table')
 
 const tagDocument = (name: string, title: string, lead: string): SeedDocument => ({
@@ -188,7 +190,7 @@ export const stories: readonly SeedDocument[] = [
     lead: 'A cup is ninety-eight parts water. How to tell what comes out of your tap, and what to do about it.',
     description:
       'How hard and soft water change coffee and tea, how to tell which you have, and when a filter is worth it.',
-    picture: WINDOW,
+    picture: WATER,
     publishedAt: '2026-11-10',
     tags: tagged('good-to-know'),
     products: ['kettle-electric', 'kettle-gooseneck', 'morning-filter'],
@@ -212,7 +214,7 @@ export const stories: readonly SeedDocument[] = [
     lead: 'One day of roasting, four days of packing. It is slower than it sounds, and we make fewer mistakes.',
     description:
       'How a week at the roaster goes, why there is one roasting day, and what it means for your parcel.',
-    picture: PARCEL,
+    picture: BAGS,
     publishedAt: '2026-10-27',
     tags: tagged('origins', 'good-to-know'),
     products: ['house-espresso', 'guji-uraga'],
