@@ -20,6 +20,10 @@ test.each([
     words({ kept: ['matcha', 'kettle'], isPartial: true }),
     'Nothing matches all of these words; showing what matches some of them.',
   ],
+  [
+    words({ kept: ['red', 'mug'], dropped: ['cheap'], isPartial: true }),
+    'No match for “cheap”; showing what matches some of the other words.',
+  ],
   [words({ dropped: ['qwxz'] }, 0), ''],
 ])('%s', (said, expected) => {
   expect(said).toBe(expected)

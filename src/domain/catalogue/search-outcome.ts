@@ -30,6 +30,15 @@ const noMatch = (dropped: readonly string[]): string =>
 
 const phrase = (words: readonly string[]): string => `“${words.join(' ')}”`
 
+const shownWords = ({
+  isFuzzy,
+  isPartial,
+  kept,
+}: Pick<SearchOutcome, 'isFuzzy' | 'isPartial' | 'kept'>): string => {
+  if (isPartial) return 'what matches some of the other words'
+  return isFuzzy ? `what comes close to ${phrase(kept)}` : phrase(kept)
+}
+
 /**
  * One sentence about what is shown instead of what was searched; empty if every word is found.
  * `count` is the number of products.
@@ -43,6 +52,5 @@ export function outcomeWords(
     if (isFuzzy) return `No match for ${phrase(kept)}; showing what comes close.`
     return isPartial ? 'Nothing matches all of these words; showing what matches some of them.' : ''
   }
-  const shown = isFuzzy ? `what comes close to ${phrase(kept)}` : phrase(kept)
-  return `${noMatch(dropped)}; showing ${shown}.`
+  return `${noMatch(dropped)}; showing ${shownWords({ isFuzzy, isPartial, kept })}.`
 }

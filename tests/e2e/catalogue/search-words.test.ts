@@ -8,7 +8,7 @@ test.use({
 })
 
 const SEARCHES = `SELECT search, search_count > 0 AS found FROM action
-  WHERE kind = 'search' AND search LIKE '%' || $1 || '%' ORDER BY id`
+  WHERE kind = 'search' AND search LIKE '%' || $1 || '%' ORDER BY found DESC`
 
 test('a search drops a word, tells the statistics, and knows it once an editor publishes what it means', async ({
   page,
