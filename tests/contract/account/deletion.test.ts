@@ -6,6 +6,7 @@ import { anAddress } from '#tests/fixtures/address.ts'
 import { INTERNAL_SECRET } from '#tests/support/backend.ts'
 import { startStubIdentity } from '#tests/support/stub-identity.ts'
 import { until } from '#tests/support/until.ts'
+import { forgetInvoices } from '../../../backend/src/account/deletion/retention.ts'
 import { expectMail, linksOf } from '../support/expect-mail.ts'
 import { openOutbox } from '../support/outbox.ts'
 import { aShopper, type Shopper, signIn, web } from '../support/shoppers.ts'
@@ -175,6 +176,13 @@ test('a deleted account leaves the invoice’s address and nothing else of the p
     },
   ])
   expect(deletedAtIdentity(person)).toBe(1)
+
+  await shop.query(
+    `UPDATE "order" SET created_at = created_at - interval '12 years' WHERE id = $1`,
+    [order.id],
+  )
+  await forgetInvoices(shop)
+  expect(await tablesWith(person.mark)).toEqual([])
 })
 
 test('every session ends with the account, and no cookie or link opens its orders', async () => {

@@ -11,9 +11,14 @@ const LINES = `SELECT id FROM line_item WHERE order_id IN (${ORDERS})
 const INVOICED = `SELECT billing_address_id FROM "order"
   WHERE customer_id = ANY($1) AND billing_address_id IS NOT NULL`
 
-/** Where goods went: the country, the state and the postcode stay for the tax. */
+/**
+ * Where goods went, and where those of a cart would have gone: the country, the state and the
+ * postcode stay for the tax.
+ */
 const DELIVERED = `
   SELECT shipping_address_id FROM "order" WHERE customer_id = ANY($1)
+  UNION SELECT shipping_address_id FROM cart WHERE customer_id = ANY($1)
+  UNION SELECT billing_address_id FROM cart WHERE customer_id = ANY($1)
   UNION SELECT shipping_address_id FROM swap WHERE order_id IN (${ORDERS})
   UNION SELECT shipping_address_id FROM claim_order WHERE order_id IN (${ORDERS})`
 
