@@ -59,6 +59,7 @@ export const REACH: Readonly<Record<string, readonly string[]>> = {
   'backend/src/background': [contract('catalogue'), contract('mail')],
   'backend/src/catalogue': [contract('search-index')],
   'backend/src/identity': [contract('account')],
+  'backend/src/invoice': [contract('order'), journeys('order')],
   'backend/src/jobs': [contract('after-sale')],
   'backend/src/loaders': [contract('account')],
   'backend/src/mail': [contract('account'), contract('after-sale')],

@@ -68,7 +68,7 @@ test.each([
     { country_code: 'de', postal_code: '123' },
     /^postal_code A German postcode has five digits\.$/,
   ],
-  ['POST /store/customers/me/addresses/:id', { phone: 'call me' }, /^phone Write a telephone/],
+  ['POST /store/customers/me/addresses/:id', { phone: 'call me' }, /^phone Enter a telephone/],
   [LINE, { variant_id: 'v_1', quantity: -1 }, /^quantity/],
   [LINE, { variant_id: 'v_1', quantity: 1, metadata: { discount: 100 } }, /^metadata/],
   [LINE, { variant_id: 'v_1', quantity: 1, metadata: { message: LONG } }, /^metadata message/],
