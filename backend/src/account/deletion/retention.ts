@@ -17,7 +17,8 @@ export async function forgetInvoices(database: Database): Promise<void> {
      WHERE address_1 IS NOT NULL AND id IN (SELECT o.billing_address_id ${FORGOTTEN_ORDERS})`,
   )
   await database.query(
-    `UPDATE invoice SET document = document || '{"buyer": []}'
-     WHERE document -> 'buyer' <> '[]' AND order_id IN (SELECT o.id ${FORGOTTEN_ORDERS})`,
+    `UPDATE invoice SET document = document || '{"buyer": [], "deliveredTo": []}'
+     WHERE (document -> 'buyer' <> '[]' OR document -> 'deliveredTo' <> '[]')
+       AND order_id IN (SELECT o.id ${FORGOTTEN_ORDERS})`,
   )
 }
