@@ -69,7 +69,10 @@ module.exports = {
     },
     jwt_secret: process.env.JWT_SECRET,
     cookie_secret: process.env.COOKIE_SECRET,
-    store_cors: process.env.PUBLIC_URL,
+    store_cors: [process.env.PUBLIC_URL, process.env.STORE_CORS]
+      .filter(Boolean)
+      .join(',')
+      .replace(/\s+/g, ''),
     admin_cors: process.env.PUBLIC_URL,
     // redis_url stays unset: jobs, sessions and locks live in Postgres.
   },

@@ -3,6 +3,10 @@ import { z } from 'zod'
 
 const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` })
+/** Exactly as browsers send it: a path, or a slash at the end, would match nothing. */
+const origin = z
+  .string()
+  .regex(/^https?:\/\/[\w.-]+(?::\d{1,5})?$/, 'must be origins such as https://app.example')
 const secret = z.string('is missing').min(16, 'needs at least 16 characters')
 const port = z.coerce
   .number('must be a port number')
@@ -15,6 +19,12 @@ const variables = z.object({
   COMMERCE_PORT: port.default(9000),
   COMMERCE_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url(/^https?$/, 'http://localhost:4321').default('http://localhost:4321'),
+  STORE_CORS: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .pipe(z.array(origin))
+    .transform((origins) => origins.join(','))
+    .optional(),
   JWT_SECRET: secret,
   COOKIE_SECRET: secret,
   INTERNAL_SECRET: secret,

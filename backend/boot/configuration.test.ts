@@ -41,6 +41,8 @@ test.for([
   [{ COOKIE_SECRET: 'short' }, /^COOKIE_SECRET needs at least 16 characters$/],
   [{ REDIS_URL: 'http://127.0.0.1' }, /^REDIS_URL must be an address such as/],
   [{ SUPPORT_EMAIL: 'nobody' }, /^SUPPORT_EMAIL must be an e-mail address$/],
+  [{ STORE_CORS: 'https://app.example/shop' }, /^STORE_CORS must be origins such as/],
+  [{ STORE_CORS: 'https://a.example, app' }, /^STORE_CORS must be origins such as/],
   [{ SEED: 'all' }, /^SEED must be "demo" or unset$/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be error, warn, info or debug$/],
   [{ MEILISEARCH_HOST: 'http://127.0.0.1:7700' }, /^MEILISEARCH_API_KEY is missing/],
