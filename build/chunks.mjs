@@ -8,8 +8,8 @@ const BASE = [
   /[\\/]src[\\/]client[\\/](ask|life)\.ts$/,
   /[\\/]src[\\/]stores[\\/](cart|page|device|region)\.ts$/,
   /[\\/]src[\\/]stores[\\/]cart[\\/](store|outbox)\.ts$/,
-  /[\\/]src[\\/]stores[\\/]region[\\/]store\.ts$/,
-  /[\\/]src[\\/]domain[\\/](region[\\/]region|cart[\\/](cart|cart-lines|stored-cart)|web[\\/](json|key))\.ts$/,
+  /[\\/]src[\\/]stores[\\/]region[\\/](store|currency)\.ts$/,
+  /[\\/]src[\\/]domain[\\/](region[\\/]region|cart[\\/](cart|cart-lines|chosen-gift|stored-cart)|web[\\/](json|key))\.ts$/,
 ]
 
 /** An island needs either all or none of it. */

@@ -1,18 +1,19 @@
-import { visitorFirst } from '#domain/region/countries.ts'
 import { $region } from '#stores/region.ts'
 
 const pickers = () =>
   document.querySelectorAll<HTMLSelectElement>('[data-region] select[name="country"]')
 
+/** As visitorFirst orders them on the server, in a fifth of its bytes. */
 function select(picker: HTMLSelectElement, countryCode: string): void {
   if (picker.value === countryCode) return
-  const options = [...picker.options].map((option) => ({
-    code: option.value,
-    name: option.text.trim(),
-    option,
-  }))
-  picker.append(...visitorFirst(options, countryCode).map(({ option }) => option))
+  const { lang } = document.documentElement
+  const byName = [...picker.options].sort((one, other) =>
+    one.text.trim().localeCompare(other.text.trim(), lang),
+  )
+  picker.append(...byName)
   picker.value = countryCode
+  const own = picker.selectedOptions[0]
+  if (own) picker.prepend(own)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { DETAILS_PATH, type Details, fieldsOf } from '#domain/checkout/checkout-details.ts'
+import { DETAILS_PATH, type Details, fieldsOf } from '#domain/checkout/details-fields.ts'
 import { createTransport, type TransportOptions } from '../transport.ts'
 
 /** Without retries: the shopper sees that the result is unknown, and submits again. */

@@ -1,7 +1,7 @@
 import type { DeliveryTimes } from '../delivery/delivery-times.ts'
 import type { Address } from '../region/address.ts'
+import { isChosenGift } from './chosen-gift.ts'
 import type { CartGiftCard } from './gift-card.ts'
-import { isChosenGift } from './gift-line.ts'
 import type { QuantityRule } from './quantity.ts'
 
 export interface LineItem {

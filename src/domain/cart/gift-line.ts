@@ -30,10 +30,6 @@ export const giftWords = ({ recipientName, recipientEmail }: GiftDetails): strin
 const sendDayOf = (metadata: Readonly<Record<string, unknown>>): string =>
   textOf(metadata['send_on'])
 
-/** Whether a line is a card for somebody, of an amount or for a day: no other is like it. */
-export const isChosenGift = (metadata: Readonly<Record<string, unknown>>): boolean =>
-  ['recipient_email', 'amount', 'send_on'].some((field) => textOf(metadata[field]) !== '')
-
 /** What a gift card's line says under its name: recipient and day, as far as they are chosen. */
 export function giftLineWords(metadata: Readonly<Record<string, unknown>>): string {
   const gift = giftDetailsOf(metadata)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FieldProblems } from '#domain/checkout/checkout-details.ts'
+import type { FieldProblems } from '#domain/checkout/details-fields.ts'
 import { ADDRESS_AUTOFILL, type Address, type AddressField } from '#domain/region/address.ts'
 import { addressFormatOf } from '#domain/region/address-format.ts'
 import { visitorFirst } from '#domain/region/countries.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SavedAddress } from '#domain/account/customer.ts'
-import type { FieldProblems } from '#domain/checkout/checkout-details.ts'
+import type { FieldProblems } from '#domain/checkout/details-fields.ts'
 import { chosenAddress, NEW_ADDRESS, offeredAddresses } from '#domain/checkout/saved-addresses.ts'
 import { addressLine } from '#domain/order/order-words.ts'
 import { ADDRESS_FIELDS, type Address, checkAddress } from '#domain/region/address.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { DETAILS_PATH, isSameAddress, SAME_BILLING } from '#domain/checkout/checkout-details.ts'
+import { isSameAddress, SAME_BILLING } from '#domain/checkout/checkout-details.ts'
+import { DETAILS_PATH } from '#domain/checkout/details-fields.ts'
 import { AddressChoice } from './AddressChoice.tsx'
 import { Problem } from './Problem.tsx'
 import { ContinueButton } from './SubmitButton.tsx'

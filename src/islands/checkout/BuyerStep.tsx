@@ -1,4 +1,4 @@
-import { BUYER, DETAILS_PATH } from '#domain/checkout/checkout-details.ts'
+import { BUYER, DETAILS_PATH } from '#domain/checkout/details-fields.ts'
 import { ADDRESS_AUTOFILL, type AddressField } from '#domain/region/address.ts'
 import { visitorFirst } from '#domain/region/countries.ts'
 import { SelectField, TextField } from '#ui/Field.tsx'

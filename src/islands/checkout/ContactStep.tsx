@@ -1,4 +1,4 @@
-import { DETAILS_PATH } from '#domain/checkout/checkout-details.ts'
+import { DETAILS_PATH } from '#domain/checkout/details-fields.ts'
 import { TextField } from '#ui/Field.tsx'
 import { Problem } from './Problem.tsx'
 import { ContinueButton } from './SubmitButton.tsx'

@@ -1,4 +1,4 @@
-import { KEEP_ADDRESS } from '#domain/checkout/checkout-details.ts'
+import { KEEP_ADDRESS } from '#domain/checkout/details-fields.ts'
 import { NEW_ADDRESS } from '#domain/checkout/saved-addresses.ts'
 
 /** Whether the account keeps what is written here: under a new id, or in place of an address. */

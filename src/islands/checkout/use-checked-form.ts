@@ -1,10 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import {
-  checkDetails,
-  type Details,
-  type FieldProblems,
-} from '#domain/checkout/checkout-details.ts'
+import { checkDetails } from '#domain/checkout/checkout-details.ts'
+import type { Details, FieldProblems } from '#domain/checkout/details-fields.ts'
 
 interface CheckedForm {
   readonly countries: readonly string[]

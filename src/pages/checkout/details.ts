@@ -1,11 +1,11 @@
 import type { APIContext, APIRoute } from 'astro'
 import { CommerceError } from '#commerce/errors.ts'
+import { checkDetails } from '#domain/checkout/checkout-details.ts'
 import {
-  checkDetails,
   DETAILS_REFUSED,
   type Details,
   type FieldProblems,
-} from '#domain/checkout/checkout-details.ts'
+} from '#domain/checkout/details-fields.ts'
 import { NEW_ADDRESS } from '#domain/checkout/saved-addresses.ts'
 import { isRecord } from '#domain/web/json.ts'
 import { customerNow } from '#loaders/account/account.ts'

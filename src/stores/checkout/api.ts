@@ -2,7 +2,7 @@ import type { Cart, Parcel } from '#domain/cart/cart.ts'
 import type { AppliedCode, CodeRefusal } from '#domain/cart/code.ts'
 import type { FreeFrom } from '#domain/cart/free-delivery.ts'
 import type { Completion } from '#domain/checkout/checkout.ts'
-import type { Details, FieldProblems } from '#domain/checkout/checkout-details.ts'
+import type { Details, FieldProblems } from '#domain/checkout/details-fields.ts'
 
 /** The result of a request. `lost`: it is unknown whether the shop acted on it. */
 export type CheckoutAnswer<Value> =

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CheckoutStep, Shortage } from '#domain/checkout/checkout.ts'
-import type { Details } from '#domain/checkout/checkout-details.ts'
+import type { Details } from '#domain/checkout/details-fields.ts'
 import type { PaymentChoice } from './api.ts'
 import { applyCode, removeCode } from './codes.ts'
 import { type CheckoutTools, createContext, type Move } from './context.ts'

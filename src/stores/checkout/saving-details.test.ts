@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failureOf } from '#commerce/failure.ts'
-import { DETAILS_REFUSED } from '#domain/checkout/checkout-details.ts'
+import { DETAILS_REFUSED } from '#domain/checkout/details-fields.ts'
 import { detailsRefusal } from './saving-details.ts'
 
 const refusal = (status: number, body: unknown) =>

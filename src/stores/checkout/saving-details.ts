@@ -1,5 +1,5 @@
 import { CommerceError } from '#commerce/errors.ts'
-import { DETAILS_REFUSED } from '#domain/checkout/checkout-details.ts'
+import { DETAILS_REFUSED } from '#domain/checkout/details-fields.ts'
 import type { CheckoutAnswer } from './api.ts'
 
 /**

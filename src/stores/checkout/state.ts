@@ -1,7 +1,7 @@
 import type { Cart, Parcel } from '#domain/cart/cart.ts'
 import type { FreeFrom } from '#domain/cart/free-delivery.ts'
 import { type CheckoutStep, reachableStep, type Shortage } from '#domain/checkout/checkout.ts'
-import type { FieldProblems } from '#domain/checkout/checkout-details.ts'
+import type { FieldProblems } from '#domain/checkout/details-fields.ts'
 
 /** The result of the last code, under its field. */
 export type CodeNotice =

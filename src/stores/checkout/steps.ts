@@ -1,6 +1,6 @@
 import { type CheckoutStep, reachableStep, stepToResume } from '#domain/checkout/checkout.ts'
-import type { Details } from '#domain/checkout/checkout-details.ts'
 import { DELIVERY_AGAIN } from '#domain/checkout/checkout-words.ts'
+import type { Details } from '#domain/checkout/details-fields.ts'
 import type { CheckoutAnswer, PaymentChoice } from './api.ts'
 import { type CheckoutContext, holdAnswer, type Move } from './context.ts'
 import { save, troubleOf } from './saving.ts'
