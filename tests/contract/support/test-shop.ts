@@ -49,6 +49,8 @@ const IN_STOCK = `
   JOIN product p ON p.id = v.product_id AND p.status = 'published' AND NOT p.is_giftcard
   JOIN product_variant_inventory_item x ON x.variant_id = v.id
   JOIN inventory_level l ON l.inventory_item_id = x.inventory_item_id
+  JOIN product_sales_channel c ON c.product_id = p.id
+  JOIN store ON store.default_sales_channel_id = c.sales_channel_id
   WHERE l.stocked_quantity - l.reserved_quantity >= 10 AND v.deleted_at IS NULL
   ORDER BY v.id LIMIT 1`
 
