@@ -104,7 +104,7 @@ const VANISHING: readonly Vanishing[] = [
       await expect(page.getByText('WELCOME10 is on your order.')).toBeVisible()
       await apply(page, 'fiveoff')
       await press(page, 'Use WELCOME10 instead')
-      await expect(page.getByText('WELCOME10 counts')).toBeVisible()
+      await expect(page.getByText('WELCOME10 applies')).toBeVisible()
       return page.getByLabel('Gift card or discount code')
     },
   },

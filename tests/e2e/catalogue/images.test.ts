@@ -93,7 +93,7 @@ test('a missing remote picture shows a neutral tile', async ({ page, admin, crea
   const gone = 'https://cdn.shopify.com/perennial/there-is-no-such-picture.jpg'
   await admin.staff.post(`/products/${id}`, { thumbnail: gone, images: [gone] })
   await page.goto(path)
-  const tile = page.locator('.single img')
+  const tile = page.locator('[data-gallery] img')
   await expect(tile).toHaveJSProperty('complete', true)
   expect(await tile.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })

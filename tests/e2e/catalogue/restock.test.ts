@@ -106,7 +106,7 @@ test('a request for a variant that is back already says that it can be bought', 
   await stock(3)
   await page.getByLabel(FIELD).fill(newCredentials().email)
   await page.getByRole('button', { name: BUTTON }).click()
-  await expect(page.getByText('Good news: 250 g can be bought now.')).toBeVisible()
+  await expect(page.getByText('Good news: 250 g is available now.')).toBeVisible()
   await expect(addButton(page)).toBeEnabled()
   await expect(page.getByLabel(FIELD)).toBeHidden()
   const notes = await admin.query('SELECT 1 FROM restock_notice WHERE variant_id = $1', [variantId])

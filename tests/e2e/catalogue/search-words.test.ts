@@ -1,5 +1,6 @@
 import { unique } from '#tests/fixtures/unique.ts'
 import { anEditor } from '../support/editor.ts'
+import { movePointer } from '../support/move-pointer.ts'
 import { expect, test } from '../support/recorder.ts'
 
 // Each browser has a name of its own, so that the statistics of this test are its own.
@@ -39,6 +40,7 @@ test('a search drops a word, tells the statistics, and knows it once an editor p
     }).toPass()
     await expect(page.getByText('No match')).toBeHidden()
     const field = page.getByLabel('Search the shop')
+    await movePointer(page)
     await field.click()
     await expect(field).toHaveRole('combobox')
     await field.fill(`${word} thing`)

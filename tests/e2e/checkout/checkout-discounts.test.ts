@@ -26,7 +26,7 @@ test('an inapplicable code gives its reason, a replaced one can be applied again
   await expect(page.getByText(/These codes cannot be combined/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use WELCOME10 instead' }).click()
-  await expect(page.getByText('WELCOME10 counts')).toBeVisible()
+  await expect(page.getByText('WELCOME10 applies')).toBeVisible()
   await page.getByRole('button', { name: 'Remove WELCOME10' }).click()
   await expect(page.getByText('It has been removed.')).toBeVisible()
   await expect(lastButton(page)).toHaveText('Place order, €29.00')

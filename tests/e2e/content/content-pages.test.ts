@@ -16,6 +16,7 @@ test('the home page has the editors’ blocks, and its pictures have placeholder
     'Good places to start',
     'What we paid, and to whom',
     'Sencha from the last week of April',
+    'To read with a cup',
   ])
   const scenes = main.locator('img[src*="%2Fcontent%2Fimages"]')
   await expect(scenes).toHaveCount(3)

@@ -77,6 +77,8 @@ const STOPS = `:is(${CONTROLS}):not(:disabled, [tabindex="-1"], [type="hidden"])
  */
 function meetStop(part: string): { isNext: boolean } | null {
   const element = document.activeElement
+  // A date has a stop for its day, its month and its year.
+  if (element?.matches('[type="date"][data-met="last"]')) return { isNext: true }
   if (!element?.matches(`${part} *`) || element.matches('[data-met]')) return null
   const before = document.querySelector('[data-met="last"]')
   before?.setAttribute('data-met', '')

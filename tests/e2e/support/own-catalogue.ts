@@ -24,7 +24,7 @@ export async function find(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await page.getByLabel('Search the shop').fill('jaket')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Nothing is called “jaket”.')).toBeVisible()
+  await expect(page.getByText('No match for “jaket”; showing what comes close.')).toBeVisible()
   const filters = page.getByRole('form', { name: 'Filters' })
   await filters.getByRole('checkbox', { name: /^women/ }).click()
   await expect(page).toHaveURL(/tag=women/)
