@@ -19,7 +19,7 @@ test('the home page has the editors’ blocks, and its pictures have placeholder
     'To read with a cup',
   ])
   const scenes = main.locator('img[src*="%2Fcontent%2Fimages"]')
-  await expect(scenes).toHaveCount(3)
+  await expect(scenes).toHaveCount(6)
   for (const scene of await scenes.all())
     await expect(scene).toHaveAttribute('style', /background:url\(data:image/)
   await scrollThrough(page)
