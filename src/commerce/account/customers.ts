@@ -22,6 +22,10 @@ const toSavedAddress = (wire: Wire): SavedAddress => ({
   address: toAddress(wire),
 })
 
+/** In the order of their making, which their ids tell: the core gives them in none. */
+const toSavedAddresses = (wire: Wire): readonly SavedAddress[] =>
+  listOrNone(wire, toSavedAddress).sort((one, other) => (one.id < other.id ? -1 : 1))
+
 /** The default address, from the customer's metadata, if it still exists. */
 const defaultAddressOf = (wire: Wire, addresses: readonly SavedAddress[]): string | null => {
   const defaultId = freeRecord(at(wire, 'metadata'))['default_address_id']
@@ -29,7 +33,7 @@ const defaultAddressOf = (wire: Wire, addresses: readonly SavedAddress[]): strin
 }
 
 export const toCustomer = (wire: Wire): Customer => {
-  const addresses = listOrNone(at(wire, 'shipping_addresses'), toSavedAddress)
+  const addresses = toSavedAddresses(at(wire, 'shipping_addresses'))
   return {
     id: text(at(wire, 'id')),
     email: text(at(wire, 'email')),
