@@ -83,7 +83,9 @@ async function adoptCart(context: AccountContext, customer: Customer): Promise<v
   const { cartId, reportError, shopperCookies } = context.locals
   try {
     const adopted = await context.commerceService().adoptCart(customer.id, cartId)
-    if (adopted !== null) context.set([shopperCookies.cart(adopted)])
+    if (adopted === null) return
+    context.set([shopperCookies.cart(adopted)])
+    context.locals.cartId = adopted
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     reportError('commerce', error)

@@ -51,7 +51,8 @@ export interface ShopLocals {
 /** The visitor's part of `Astro.locals`. A shared page knows the audience alone. */
 export interface VisitorLocals {
   readonly audience: Audience
-  readonly cartId: string | null
+  /** Another one after a session is opened: the shopper's own bag joins it. */
+  cartId: string | null
   readonly orders: readonly string[]
   /** Null for shoppers. */
   readonly preview: Preview | null

@@ -102,6 +102,21 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('a session that commerce has lost is opened at the checkout, which knows the buyer at once', async ({
+  page,
+  storeUrl,
+  createProduct,
+}) => {
+  const { variantId } = await createProduct()
+  const rosa = newCredentials()
+  await signUp(page, rosa)
+  await page.context().clearCookies({ name: 'store_session' })
+  await fillBag(page, storeUrl, variantId)
+  await page.goto('/checkout')
+  await expectOpen(page, 'Where to')
+  await expect(page.getByRole('main')).toContainText(rosa.email)
+})
+
 test('no script can read who is signed in', async ({ page }) => {
   await signIn(page, SAM)
   await page.goto('/account')
