@@ -115,15 +115,17 @@ test('a back-in-stock request gets one mail, with a link to the variant', async 
 })
 
 test('staff find each of these mails among the notifications, and can resend them', async () => {
-  const waiting = () => shop.query('SELECT FROM mail WHERE sent_at IS NULL')
-  await until('everything is sent', async () => (await waiting()).length === 0)
-  const sent = await shop.query(
-    `SELECT DISTINCT ON (template) mail.template, mail.event_name, notification.id
-     FROM mail JOIN notification ON notification."to" = mail."to"
-       AND notification.event_name = mail.event_name
-     WHERE notification.parent_id IS NULL AND template = ANY($1) ORDER BY template`,
-    [THESE],
-  )
+  const sentOnes = () =>
+    shop.query(
+      `SELECT DISTINCT ON (template) mail.template, mail.event_name, notification.id
+       FROM mail JOIN notification ON notification."to" = mail."to"
+         AND notification.event_name = mail.event_name
+       WHERE notification.parent_id IS NULL AND sent_at IS NOT NULL AND template = ANY($1)
+       ORDER BY template`,
+      [THESE],
+    )
+  await until('each is sent', async () => (await sentOnes()).length === THESE.length)
+  const sent = await sentOnes()
   expect(sent.map(({ template }) => template)).toEqual(THESE)
   for (const { id, event_name } of sent) {
     const listed = await shop.staff.get(`/admin/notifications?event_name=${event_name}`)
