@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EMAIL_RULE, tidyEmail } from '../region/address.ts'
 import { tidyPostcode } from '../region/postcode.ts'
-import { EMAIL_AT_MOST, INTEGER_AT_MOST, POSTCODE_AT_MOST } from '../web/request-bounds.ts'
+import { EMAIL_AT_MOST, INTEGER_AT_MOST, POSTCODE_OR_NAME_AT_MOST } from '../web/request-bounds.ts'
 
 /** What a guest enters to find an order. */
 export interface OrderClues {
@@ -37,7 +37,7 @@ export function checkLookup(fields: Readonly<Record<string, unknown>>): CheckedL
   const displayId = readNumber(read.number)
   const email = tidyEmail(read.email)
   const postalCode = tidyPostcode(read.postcode)
-  const isPostcode = postalCode.length > 0 && postalCode.length <= POSTCODE_AT_MOST
+  const isPostcode = postalCode.length > 0 && postalCode.length <= POSTCODE_OR_NAME_AT_MOST
   if (displayId !== undefined && email !== undefined && isPostcode) {
     return { clues: { displayId, email, postalCode } }
   }

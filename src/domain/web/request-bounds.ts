@@ -4,6 +4,8 @@
 export const ID_AT_MOST = 128
 export const EMAIL_AT_MOST = 254
 export const POSTCODE_AT_MOST = 20
+/** What finds an order, beside its number and address. */
+export const POSTCODE_OR_NAME_AT_MOST = 64
 export const CODE_AT_MOST = 64
 /** The token of a link in a mail. */
 export const TOKEN_AT_MOST = 4096

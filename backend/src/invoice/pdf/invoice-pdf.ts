@@ -82,7 +82,7 @@ function drawAmounts(sheet: Sheet, document: InvoiceDocument, y: number): number
     titles.map((title) => ({ title, share: 0.14, isNumber: true }))
   const below = drawTable(sheet, {
     y,
-    columns: [{ title: 'Goods', share: 0.44 }, ...numbers('Pieces', 'Net', 'Tax', 'Gross')],
+    columns: [{ title: 'Item', share: 0.44 }, ...numbers('Quantity', 'Net', 'Tax', 'Gross')],
     rows: document.rows.map(({ name, note, quantity, net, taxRate, gross }) => [
       [name, note].filter(Boolean).join('\n'),
       String(quantity),

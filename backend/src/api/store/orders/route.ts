@@ -1,14 +1,20 @@
 import type { OrderService } from '@medusajs/medusa'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
-import { EMAIL_AT_MOST, INTEGER_AT_MOST, POSTCODE_AT_MOST } from '#domain/web/request-bounds.ts'
+import {
+  EMAIL_AT_MOST,
+  INTEGER_AT_MOST,
+  POSTCODE_OR_NAME_AT_MOST,
+} from '#domain/web/request-bounds.ts'
 import { findOrder } from './find.ts'
 import { lookupView } from './lookup-view.ts'
 
 const query = z.object({
   display_id: z.coerce.number().int().positive().max(INTEGER_AT_MOST),
   email: z.string().trim().pipe(z.email().max(EMAIL_AT_MOST)),
-  shipping_address: z.object({ postal_code: z.string().trim().min(1).max(POSTCODE_AT_MOST) }),
+  shipping_address: z.object({
+    postal_code: z.string().trim().min(1).max(POSTCODE_OR_NAME_AT_MOST),
+  }),
 })
 
 const RELATIONS = [
