@@ -172,7 +172,7 @@ function contentOf(result: BlockResult, reading: Reading): WithoutKey<Block> {
         kind: 'newsletter',
         title: text(result.title, 'the title'),
         text: textOr(result.words, ''),
-        buttonLabel: textOr(result.buttonLabel, 'Write to me'),
+        buttonLabel: textOr(result.buttonLabel, 'Sign up'),
         note: textOr(result.note, null),
       }
     case 'columns':

@@ -20,29 +20,28 @@ const day = (at: string | undefined): string | null =>
 type Say = (code: string, details: CodeRefusal['details']) => string
 
 const forGoods: Say = (code, { only, except }) => {
-  if (only && except)
-    return `${code} is for ${only}, but not for ${except}. None of it is in your bag.`
+  if (only && except) return `${code} is for ${only}, except ${except}. There is none in your bag.`
   if (only) return `${code} is for ${only}. There is none in your bag.`
-  if (except) return `${code} is for everything but ${except}, and your bag holds nothing else.`
+  if (except) return `${code} is for everything except ${except}, and your bag holds nothing else.`
   return `${code} does not apply to anything in your bag.`
 }
 
 const WORDS: Readonly<Record<string, Say>> = {
-  unknown: (code) => `We do not recognise ${code}. Check it letter by letter.`,
+  unknown: (code) => `We do not recognise ${code}. Check the spelling and try again.`,
   already: (code) => `${code} is already on this order.`,
-  ended: (code, { at }) => (day(at) ? `${code} ended on ${day(at)}.` : `${code} has ended.`),
+  ended: (code, { at }) => (day(at) ? `${code} expired on ${day(at)}.` : `${code} has expired.`),
   not_yet: (code, { at }) =>
     day(at) ? `${code} is valid from ${day(at)}.` : `${code} is not valid yet.`,
-  used_up: (code) => `${code} has reached its limit.`,
+  used_up: (code) => `${code} has been used up.`,
   region: (code, { regions }) =>
-    regions ? `${code} is not valid here: it is for ${regions}.` : `${code} is not valid here.`,
-  group: (code) => `${code} is for certain customers. If you are one of them, sign in first.`,
+    regions ? `${code} is only valid in ${regions}.` : `${code} is not valid here.`,
+  group: (code) => `${code} is for certain customers only. If you are one of them, sign in first.`,
   goods: forGoods,
   gift_card_region: (_, { region }) =>
-    `This gift card was bought for our region ${region ?? 'elsewhere'}, and pays only there.`,
-  gift_card_empty: () => 'There is nothing left on this gift card.',
+    `This gift card is for our ${region ?? 'other'} shop and can only be used there.`,
+  gift_card_empty: () => 'This gift card has no balance left.',
   gift_card_ended: (_, { at }) =>
-    day(at) ? `This gift card ended on ${day(at)}.` : 'This gift card has ended.',
+    day(at) ? `This gift card expired on ${day(at)}.` : 'This gift card has expired.',
 }
 
 /** Says beside the field why a code is refused. `code` as it was typed. */

@@ -37,7 +37,7 @@ export function AddressStep({ checkout, state, cart, region, countryCode, signed
     >
       <AddressChoice
         group="shipping"
-        legend="Where should it go?"
+        legend="Choose a delivery address"
         address={shippingAddress}
         {...shared}
       />
@@ -48,14 +48,14 @@ export function AddressStep({ checkout, state, cart, region, countryCode, signed
           checked={isSame}
           onChange={(event) => setIsSame(event.currentTarget.checked)}
         />
-        <span>Send the bill to the same address</span>
+        <span>My billing address is the same</span>
       </label>
       {!isSame && (
         <fieldset className="form">
-          <legend className="heading-4">Where the bill goes</legend>
+          <legend className="heading-4">Billing address</legend>
           <AddressChoice
             group="billing"
-            legend="The address of the bill"
+            legend="Choose a billing address"
             address={wasSame ? null : billingAddress}
             {...shared}
           />

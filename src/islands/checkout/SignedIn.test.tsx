@@ -80,7 +80,7 @@ test('a saved address that lacks what its country asks for is completed', async 
 test('an address that is in the cart and is not saved is kept', async () => {
   const cart = aCart({ email: 'sam@example.com', shippingAddress: anAddress() })
   await showCheckout(cart, undefined, sam)
-  screen.getByRole('button', { name: 'Change Where to' }).click()
+  screen.getByRole('button', { name: 'Change Address' }).click()
   await button('Continue to delivery')
   expect(radio(/A new address/).checked).toBe(true)
   expect(shown('Street and number')).toBe('Weserstraße 11')

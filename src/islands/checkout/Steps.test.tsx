@@ -33,7 +33,7 @@ test('a saved step collapses to one line, and focus moves to the next', async ()
   submit('Continue to address')
   await button('Continue to delivery')
   expect(step('Contact').textContent).toContain('marta.lind@example.com')
-  expect(document.activeElement).toBe(heading('Where to'))
+  expect(document.activeElement).toBe(heading('Address'))
   fireEvent.click(await button('Change Contact'))
   expect(await button('Continue to address')).toBeDefined()
 })
@@ -64,9 +64,9 @@ test('countries are those of the cart’s region, and the United States has stat
 
 test('the bill may go to another address', async () => {
   const { shop } = await showCheckout(aReadyCart())
-  fireEvent.click(await button('Change Where to'))
-  fireEvent.click(await screen.findByLabelText('Send the bill to the same address'))
-  const bill = screen.getByRole('group', { name: 'Where the bill goes' })
+  fireEvent.click(await button('Change Address'))
+  fireEvent.click(await screen.findByLabelText('My billing address is the same'))
+  const bill = screen.getByRole('group', { name: 'Billing address' })
   const city = within(bill).getByLabelText('City')
   expect(city.getAttribute('autocomplete')).toBe('billing address-level2')
   const answers = { 'First name': 'Ada', 'Last name': 'Lind', Street: 'Am Kai 4' }
@@ -76,5 +76,5 @@ test('the bill may go to another address', async () => {
   await button(/^Place order/)
   expect(shop.cart.billingAddress?.city).toBe('Potsdam')
   expect(shop.cart.shippingAddress?.city).toBe('Berlin')
-  expect(step('Where to').textContent).toContain('The bill to Ada Lind, Am Kai 4, 14467 Potsdam')
+  expect(step('Address').textContent).toContain('The bill to Ada Lind, Am Kai 4, 14467 Potsdam')
 })

@@ -13,7 +13,7 @@ import type { StepProps } from './step-props.ts'
 
 const TITLES: Readonly<Record<CheckoutStep, string>> = {
   contact: 'Contact',
-  address: 'Where to',
+  address: 'Address',
   delivery: 'Delivery',
   payment: 'Payment',
   review: 'Review',

@@ -45,7 +45,7 @@ const change = <Value>(
 export async function applyCode(context: CheckoutContext, typed: string): Promise<void> {
   const code = normal(typed)
   if (!code) {
-    const message = 'Enter the code as it is printed.'
+    const message = 'Enter a code.'
     return context.patch({ notice: { kind: 'refused', message } })
   }
   await change(

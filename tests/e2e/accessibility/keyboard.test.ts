@@ -51,7 +51,7 @@ test('a guest goes from the home page to the confirmation by keyboard alone', as
   await expectOpen(page, 'Contact')
   await type(page, /^E-mail/, 'ada@example.com')
   await keyboard.press('Enter')
-  await expectOpen(page, 'Where to')
+  await expectOpen(page, 'Address')
   await type(page, /^First name/, 'Marta')
   await type(page, /^Last name/, 'Lind')
   await type(page, /^Street/, 'Weserstraße 11')

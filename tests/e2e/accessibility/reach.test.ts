@@ -89,7 +89,7 @@ test.describe('to visitors who are asked about statistics', () => {
     await page.setViewportSize(ENLARGED)
     await page.goto('/products/guji-uraga')
     await movePointer(page)
-    await expect(page.getByRole('region', { name: /^May we know you/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: /^May we remember you/ })).toBeVisible()
     await expectNoOverflow(page)
     await expectUncovered(page, '#consent')
   })

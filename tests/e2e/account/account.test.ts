@@ -44,7 +44,7 @@ test('a stranger signs up, confirms by mail, buys and finds the order in the acc
   const { variantId, title } = await createProduct()
   await fillBag(page, baseURL ?? '', variantId)
   await page.goto('/checkout')
-  await expectOpen(page, 'Where to')
+  await expectOpen(page, 'Address')
   await expect(page.getByRole('main')).toContainText(rosa.email)
   await fillAddress(page)
   await chooseDelivery(page)
@@ -113,7 +113,7 @@ test('a session that commerce has lost is opened at the checkout, which knows th
   await page.context().clearCookies({ name: 'store_session' })
   await fillBag(page, storeUrl, variantId)
   await page.goto('/checkout')
-  await expectOpen(page, 'Where to')
+  await expectOpen(page, 'Address')
   await expect(page.getByRole('main')).toContainText(rosa.email)
 })
 

@@ -159,7 +159,7 @@ test('a card of another region names its region', async ({
   await openCheckout(page, baseURL, await createProduct())
   await applyCode(page, await aCard(admin, 500, 'usd'))
   await expect(
-    page.getByText('This gift card was bought for our region US, and pays only there.'),
+    page.getByText('This gift card is for our US shop and can only be used there.'),
   ).toBeVisible()
 })
 

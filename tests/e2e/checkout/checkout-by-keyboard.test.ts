@@ -32,7 +32,7 @@ test('a guest orders at 360 px by keyboard alone', async ({ page, baseURL, creat
   await page.keyboard.type('example.com')
   await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('heading', { name: 'Where to' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Address' })).toBeFocused()
   await fill(page, /^First name/, 'Marta')
   await fill(page, /^Last name/, 'Lind')
   await fill(page, /^Street/, 'Weserstraße 11')

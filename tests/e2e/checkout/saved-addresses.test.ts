@@ -27,7 +27,7 @@ test('a shopper chooses a saved address by keyboard, or writes one that the acco
   await fillBag(page, storeUrl, variantId)
   await page.goto('/checkout')
   // The account has told who buys.
-  await expectOpen(page, 'Where to')
+  await expectOpen(page, 'Address')
   const group = page.getByRole('group', { name: 'Where should it go?' })
   await expect(group.getByRole('radio')).toHaveCount(3)
   await expect(group.getByRole('radio', { name: /Weserstraße 11/ })).toBeChecked()
@@ -38,9 +38,9 @@ test('a shopper chooses a saved address by keyboard, or writes one that the acco
   await expect(group.getByRole('radio', { name: /Am Kai 4/ })).toBeChecked()
   await page.keyboard.press('Enter')
   await expectOpen(page, 'Delivery')
-  await expect(step(page, 'Where to')).toContainText('Am Kai 4, 12045 Berlin')
+  await expect(step(page, 'Address')).toContainText('Am Kai 4, 12045 Berlin')
 
-  await page.getByRole('button', { name: 'Change Where to' }).click()
+  await page.getByRole('button', { name: 'Change Address' }).click()
   await expect(group.getByRole('radio', { name: /Am Kai 4/ })).toBeChecked()
   await group.getByRole('radio', { name: 'A new address' }).check()
   await page.getByLabel('Country').selectOption('Italy')

@@ -133,7 +133,7 @@ async function everyPart() {
       collection: 'to-give',
     },
     ...['tint', 'primary', 'secondary'].map(banner),
-    { _type: 'newsletter', _key: 'e', title: 'A letter', buttonLabel: 'Write to me' },
+    { _type: 'newsletter', _key: 'e', title: 'A letter', buttonLabel: 'Sign up' },
     {
       _type: 'columns',
       _key: 'f',

@@ -138,7 +138,7 @@ test('consent joins visits, and refusal deletes the ids at once', async ({ page,
   await page.goto(`/?mtm_campaign=${marks[0]}`)
   await expect(banner(page)).toBeHidden()
   await movePointer(page)
-  await banner(page).getByRole('button', { name: 'Yes, you may' }).click()
+  await banner(page).getByRole('button', { name: 'Yes, that’s fine' }).click()
   await expect(banner(page)).toBeHidden()
   const visitor = await page.evaluate(() => localStorage.getItem('visitor'))
   expect(visitor).toMatch(/^[0-9a-f]{16}$/)
@@ -211,7 +211,7 @@ test('the question blocks no screen, and refusing is as easy as accepting', asyn
     await page.setViewportSize({ width, height: 720 })
     await expectAccessible(page)
     const boxes = await Promise.all(
-      ['No, thanks', 'Yes, you may'].map((name) =>
+      ['No, thanks', 'Yes, that’s fine'].map((name) =>
         banner(page).getByRole('button', { name }).boundingBox(),
       ),
     )

@@ -74,7 +74,7 @@ for (const region of REGIONS) {
 
     await page.getByRole('link', { name: 'Send it back' }).click()
     const line = page.getByRole('group', { name: letter.title })
-    await line.getByLabel('Pieces').selectOption('1')
+    await line.getByLabel('Quantity').selectOption('1')
     await line.getByLabel('Why?').selectOption({ label: 'It arrived damaged' })
     await page.getByRole('radio', { name: 'Return by post' }).check()
     await page.getByRole('button', { name: 'Request the return' }).click()

@@ -59,7 +59,7 @@ export const expectOpen = (page: Page, name: string) =>
 export async function fillContact(page: Page) {
   await page.getByLabel('E-mail').fill(EMAIL)
   await page.getByRole('button', { name: 'Continue to address' }).click()
-  await expectOpen(page, 'Where to')
+  await expectOpen(page, 'Address')
 }
 
 const STREET = /^(Street and number|Street address|District, block and number)/

@@ -53,7 +53,7 @@ export async function checkOutMixed(
   await expect(page.locator('main astro-island')).not.toHaveAttribute('ssr')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Continue to address' }).click()
-  await expectOpen(page, 'Where to')
+  await expectOpen(page, 'Address')
   await fillAddress(page, region)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expectOpen(page, 'Payment')
