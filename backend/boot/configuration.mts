@@ -25,6 +25,12 @@ const variables = z.object({
     .pipe(z.array(origin))
     .transform((origins) => origins.join(','))
     .optional(),
+  CONFIRMATION_MINUTES: z.coerce
+    .number('must be a number of minutes')
+    .int('must be a number of minutes')
+    .min(0, 'must not be negative')
+    .max(60, 'must be at most 60')
+    .default(0),
   JWT_SECRET: secret,
   COOKIE_SECRET: secret,
   INTERNAL_SECRET: secret,

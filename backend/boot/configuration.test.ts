@@ -43,6 +43,8 @@ test.for([
   [{ SUPPORT_EMAIL: 'nobody' }, /^SUPPORT_EMAIL must be an e-mail address$/],
   [{ STORE_CORS: 'https://app.example/shop' }, /^STORE_CORS must be origins such as/],
   [{ STORE_CORS: 'https://a.example, app' }, /^STORE_CORS must be origins such as/],
+  [{ CONFIRMATION_MINUTES: 'an hour' }, /^CONFIRMATION_MINUTES must be a number of minutes$/],
+  [{ CONFIRMATION_MINUTES: '61' }, /^CONFIRMATION_MINUTES must be at most 60$/],
   [{ SEED: 'all' }, /^SEED must be "demo" or unset$/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be error, warn, info or debug$/],
   [{ MEILISEARCH_HOST: 'http://127.0.0.1:7700' }, /^MEILISEARCH_API_KEY is missing/],

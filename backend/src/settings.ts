@@ -1,4 +1,5 @@
 type Setting =
+  | 'CONFIRMATION_MINUTES'
   | 'DATABASE_URL'
   | 'DATA_DIR'
   | 'DISK_FLOOR_MEGABYTES'

@@ -83,7 +83,7 @@ const checked: readonly Checked[] = [
     method: 'GET',
     middlewares: [carryPrices, publishedGuards.variant, showGoods.ofOne],
   },
-  { matcher: '/store/orders/:id', method: 'GET', middlewares: [orderGuards.order] },
+  { matcher: '/store/orders/:id', method: 'GET', middlewares: [orderGuards.confirmed] },
   { matcher: '/store/orders/:id/gift-cards', method: 'GET', middlewares: [orderGuards.order] },
   { matcher: '/store/orders/:id/invoices', middlewares: [orderGuards.order] },
   { matcher: '/store/orders/:id/after-sale', method: 'GET', middlewares: [orderGuards.order] },

@@ -3,15 +3,24 @@ import { z } from 'zod'
 import { fieldsOf } from '#domain/web/json.ts'
 import { FORGOTTEN_EMAIL } from '../account/deletion/forgotten.ts'
 import { rowsOf } from '../rows.ts'
+import { setting } from '../settings.ts'
 import { contextOf } from './context.ts'
 import { databaseOf } from './database.ts'
 import { refuse } from './refusal.ts'
 
-const order = z.object({ id: z.string(), customer_id: z.string(), is_forgotten: z.boolean() })
+const order = z.object({
+  id: z.string(),
+  customer_id: z.string(),
+  is_forgotten: z.boolean(),
+  is_of_guest: z.boolean(),
+  age_minutes: z.number(),
+})
 type Order = z.infer<typeof order>
 
 const FROM_ORDER = `SELECT o.id, o.customer_id,
-  o.email LIKE '${FORGOTTEN_EMAIL}' AS is_forgotten FROM "order" o`
+  o.email LIKE '${FORGOTTEN_EMAIL}' AS is_forgotten,
+  NOT EXISTS (SELECT FROM customer c WHERE c.id = o.customer_id AND c.has_account) AS is_of_guest,
+  (extract(epoch FROM now() - o.created_at) / 60)::float AS age_minutes FROM "order" o`
 const FIND = {
   order: `${FROM_ORDER} WHERE o.id = $1`,
   cart: `${FROM_ORDER} WHERE o.cart_id = $1`,
@@ -42,12 +51,25 @@ function maySee(request: Request, { id, customer_id }: Order): boolean {
 const hasMadeCart = (request: Request, handle: Handle, cartId: string): boolean =>
   handle === 'anyCart' && (contextOf(request)?.madeCarts.includes(cartId) ?? false)
 
+type Right = (request: Request, found: Order) => boolean
+
+/**
+ * A storefront that renders the confirmation on its own server has no cookie of the buyer: where the
+ * shop allows it, the id of a guest's new order opens it for some minutes (decision 43).
+ */
+const isBeingConfirmed: Right = (_, { is_of_guest, age_minutes }) =>
+  is_of_guest && age_minutes < Number(setting('CONFIRMATION_MINUTES'))
+
 /**
  * Passes a request to Medusa's own route only if the order behind it is the shopper's: an order id,
  * a cart id or an edit's id alone opens nothing (RO-7). Without an id the core's validation
  * answers. A missing order is refused like another's, and so is that of a deleted account.
  */
-function guard(handle: Handle, idOf: (request: Request) => unknown): RequestHandler {
+function guard(
+  handle: Handle,
+  idOf: (request: Request) => unknown,
+  mayAlsoSee: Right = () => false,
+): RequestHandler {
   return async (request, response, next) => {
     const id = idOf(request)
     if (typeof id !== 'string') {
@@ -56,7 +78,8 @@ function guard(handle: Handle, idOf: (request: Request) => unknown): RequestHand
     }
     const found = await find(request, handle, id)
     const isOpen = found
-      ? !found.is_forgotten && (maySee(request, found) || hasMadeCart(request, handle, id))
+      ? !found.is_forgotten &&
+        (maySee(request, found) || hasMadeCart(request, handle, id) || mayAlsoSee(request, found))
       : LENIENT.has(handle)
     if (isOpen) {
       next()
@@ -69,6 +92,7 @@ function guard(handle: Handle, idOf: (request: Request) => unknown): RequestHand
 
 export const orderGuards = {
   order: guard('order', ({ params }) => params['id']),
+  confirmed: guard('order', ({ params }) => params['id'], isBeingConfirmed),
   ofCart: guard('cart', ({ params }) => params['cart_id']),
   inBody: guard('order', ({ body }) => fieldsOf(body)['order_id']),
   ofSwapCart: guard('swapCart', ({ params }) => params['cart_id']),
