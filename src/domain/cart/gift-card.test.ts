@@ -28,7 +28,7 @@ test('a card shows its balance, its region and its end', () => {
   const endsAt = '2027-01-31T00:00:00Z'
   expect(cardWords(aCard({ endsAt }), NOW)).toContain('Until 31 January 2027')
   expect(cardWords(aCard({ endsAt: '2026-01-31T00:00:00Z' }), NOW)).toBe(
-    'This card ended on 31 January 2026.',
+    'This card expired on 31 January 2026.',
   )
   expect(cardWords(aCard({ balance: 0 }), NOW)).toBe('There is nothing left on this card.')
 })

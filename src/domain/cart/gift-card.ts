@@ -173,7 +173,7 @@ export const giftMetadata = ({
 export function cardWords(card: GiftCard, now: Date): string {
   const money = formatMoney({ amount: card.balance, currencyCode: card.currencyCode })
   if (card.endsAt !== null && new Date(card.endsAt) <= now) {
-    return `This card ended on ${dayWords(card.endsAt)}.`
+    return `This card expired on ${dayWords(card.endsAt)}.`
   }
   if (card.balance === 0) return 'There is nothing left on this card.'
   const until = card.endsAt === null ? 'It does not expire' : `Until ${dayWords(card.endsAt)}`

@@ -34,7 +34,7 @@ const withContact = () => aCart({ email: 'sam@example.com' })
 
 test('the saved addresses of this region are offered, the usual one first', async () => {
   await showCheckout(withContact(), undefined, sam)
-  const group = screen.getByRole('group', { name: 'Where should it go?' })
+  const group = screen.getByRole('group', { name: 'Choose a delivery address' })
   const offered = within(group).getAllByRole<HTMLInputElement>('radio')
   expect(offered.map(({ value }) => value)).toEqual(['addr_home', 'addr_work', 'new'])
   expect(offered.map(({ checked }) => checked)).toEqual([true, false, false])

@@ -12,7 +12,7 @@ test('a discount code is applied, refused and removed in the order', async () =>
   })
   fill('Gift card or discount code', 'nonsense')
   submit('Apply')
-  await screen.findByText('We do not recognise NONSENSE. Check it letter by letter.')
+  await screen.findByText('We do not recognise NONSENSE. Check the spelling and try again.')
   const field = screen.getByLabelText('Gift card or discount code')
   expect(field.getAttribute('aria-invalid')).toBe('true')
   fill('Gift card or discount code', 'spring')

@@ -37,7 +37,7 @@ test('an unknown code is reported beside the field, and the first stays', async 
   expect(state().cart?.discounts).toEqual(['SPRING'])
   expect(state().notice).toEqual({
     kind: 'refused',
-    message: 'We do not recognise NONSENSE. Check it letter by letter.',
+    message: 'We do not recognise NONSENSE. Check the spelling and try again.',
   })
 })
 

@@ -75,7 +75,7 @@ test('a discount link reports whether its code applies to the cart', async ({
   await expect(page.getByText('WELCOME10 is applied to your bag.')).toBeVisible()
   await page.goto('/discount/SUMMER2025')
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('SUMMER2025 ended on 1 September 2025.')).toBeVisible()
+  await expect(page.getByText('SUMMER2025 expired on 1 September 2025.')).toBeVisible()
   const [row] = await admin.query(
     'SELECT count(*)::int AS codes FROM cart_discounts WHERE cart_id = $1',
     [await cartIdOf(page.request)],

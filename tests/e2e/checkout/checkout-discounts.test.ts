@@ -11,7 +11,7 @@ test('an inapplicable code gives its reason, a replaced one can be applied again
   const { variantId } = await createProduct()
   await openReview(page, baseURL, { variantId, quantity: 2 })
   await applyCode(page, 'SUMMER2025')
-  await expect(page.getByText('SUMMER2025 ended on 1 September 2025.')).toBeVisible()
+  await expect(page.getByText('SUMMER2025 expired on 1 September 2025.')).toBeVisible()
   await expect(page.getByLabel('Gift card or discount code')).toBeFocused()
   await expectAccessible(page)
   await applyCode(page, 'nonsense')

@@ -28,7 +28,7 @@ test('a shopper chooses a saved address by keyboard, or writes one that the acco
   await page.goto('/checkout')
   // The account has told who buys.
   await expectOpen(page, 'Address')
-  const group = page.getByRole('group', { name: 'Where should it go?' })
+  const group = page.getByRole('group', { name: 'Choose a delivery address' })
   await expect(group.getByRole('radio')).toHaveCount(3)
   await expect(group.getByRole('radio', { name: /Weserstraße 11/ })).toBeChecked()
   await expect(group).toContainText('elsewhere (Japan)')

@@ -25,7 +25,7 @@ function hear(page: Page): Readonly<Record<string, string>>[] {
 
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage))
 
-const banner = (page: Page) => page.getByRole('region', { name: /when you come back/ })
+const banner = (page: Page) => page.getByRole('region', { name: /May we remember you/ })
 
 const ACTIONS = `SELECT site_id, is_known, visitor, kind, url, title, sku
   FROM action JOIN visit ON visit.id = visit_id WHERE url LIKE '%' || $1 || '%' ORDER BY action.id`
