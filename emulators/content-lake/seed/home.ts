@@ -47,7 +47,7 @@ export const home: SeedDocument = {
       story: { _type: 'reference', _ref: 'story-what-we-paid' },
       overline: 'Guji, Ethiopia',
       title: 'What we paid, and to whom',
-      text: 'The farmers at Uraga got €6.40 for a kilo of green coffee this year, a little over twice the market. We print the figure on every bag, even in the years when it is nothing to boast about.',
+      text: 'The farmers at Uraga got €6.40 for a kilo of green coffee this year, a little over twice the market price. We print the figure on every bag, even in the years when it is nothing to boast about.',
       picture: picture('scene-beds', 'Raised drying beds on a hillside at sunrise'),
       button: button('See Guji Uraga', 'link', toShop('products/guji-uraga')),
       isMirrored: false,

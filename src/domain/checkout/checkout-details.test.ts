@@ -24,8 +24,8 @@ test('each invalid field says what is right, under its own name', () => {
   expect(checkDetails(fields, COUNTRIES).problems).toEqual({
     email: EMAIL_RULE,
     'shipping.postalCode': 'A German postcode has five digits.',
-    'shipping.city': 'Enter the city.',
-    'billing.firstName': 'Enter the first name.',
+    'shipping.city': 'Enter a city.',
+    'billing.firstName': 'Enter a first name.',
   })
 })
 

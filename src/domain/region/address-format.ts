@@ -51,8 +51,8 @@ const FORMATS: ReadonlyMap<string, AddressFormat> = new Map(
 export const addressFormatOf = (countryCode: string): AddressFormat =>
   FORMATS.get(countryCode.toLowerCase()) ?? USUAL
 
-/** "Enter the ZIP code." */
+/** "Enter a ZIP code." */
 export const postcodeMissing = (countryCode: string): string => {
   const { postalCode } = addressFormatOf(countryCode).labels
-  return `Enter the ${postalCode.replace('Post', 'post')}.`
+  return `Enter a ${postalCode.replace('Post', 'post')}.`
 }

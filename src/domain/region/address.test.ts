@@ -30,7 +30,7 @@ describe('checkAddress', () => {
   test('says beside every field at once what is right', () => {
     const wrong = { ...filled, firstName: ' ', postalCode: '7846', phone: 'call me' }
     expect(checkAddress(wrong, COUNTRIES).problems).toEqual({
-      firstName: 'Enter the first name.',
+      firstName: 'Enter a first name.',
       postalCode: 'A German postcode has five digits.',
       phone: 'Enter a telephone number such as +49 30 123456.',
     })
@@ -75,9 +75,9 @@ describe('checkAddress', () => {
     const without = (countryCode: string) =>
       checkAddress({ ...filled, countryCode, postalCode: '' }, COUNTRIES).problems?.postalCode
     expect(['de', 'us', 'jp'].map(without)).toEqual([
-      'Enter the postcode.',
-      'Enter the ZIP code.',
-      'Enter the postal code.',
+      'Enter a postcode.',
+      'Enter a ZIP code.',
+      'Enter a postal code.',
     ])
   })
 
@@ -88,7 +88,7 @@ describe('checkAddress', () => {
 
   test('refuses a value that is no form', () => {
     expect(checkAddress(null, COUNTRIES).address).toBeUndefined()
-    expect(checkAddress({ ...filled, city: 5 }, COUNTRIES).problems?.city).toBe('Enter the city.')
+    expect(checkAddress({ ...filled, city: 5 }, COUNTRIES).problems?.city).toBe('Enter a city.')
   })
 })
 

@@ -81,8 +81,8 @@ const provinceProblem = (countryCode: string, province: string): string | undefi
 }
 
 const person = (countries: readonly string[]) => ({
-  firstName: required('Enter the first name.'),
-  lastName: required('Enter the last name.'),
+  firstName: required('Enter a first name.'),
+  lastName: required('Enter a last name.'),
   countryCode: z.string('Choose a country.').check(
     z.trim(),
     z.toLowerCase(),
@@ -99,11 +99,11 @@ const addressSchema = (countries: readonly string[]) =>
     .object({
       ...person(countries),
       company: optional(),
-      address1: required('Enter the street and the number.'),
+      address1: required('Enter a street and number.'),
       address2: optional(),
-      city: required('Enter the city.'),
+      city: required('Enter a city.'),
       province: optional(),
-      postalCode: z.pipe(z.string('Enter the postcode.'), z.transform(tidyPostcode)),
+      postalCode: z.pipe(z.string('Enter a postcode.'), z.transform(tidyPostcode)),
       phone: optional().check(z.refine((phone) => phoneProblem(phone) === undefined, PHONE_RULE)),
     })
     .check((context) => {

@@ -44,7 +44,7 @@ export function ContactStep({ checkout, state, cart, signedIn }: StepProps) {
           </>
         ) : (
           <>
-            The receipt goes there, and word of the parcel. Nothing else. Have an account?{' '}
+            We send your receipt and delivery updates there, nothing else. Have an account?{' '}
             <a href="/account/login?next=/checkout">Sign in</a>
           </>
         )}

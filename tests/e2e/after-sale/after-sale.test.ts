@@ -11,7 +11,7 @@ const A_PICTURE = { name: 'torn bag.png', mimeType: 'image/png', buffer: PICTURE
 /** Wants a kilogram instead, and goes on to what it comes to. */
 async function chooseGuji(page: Page) {
   await page.getByRole('searchbox', { name: 'Search for something else' }).fill('Guji')
-  await page.getByRole('button', { name: 'Look', exact: true }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('main').getByRole('link', { name: 'Guji Uraga' }).click()
   await page.getByRole('radio', { name: /1 kg.*Whole bean/ }).check()
   await page.getByRole('button', { name: 'See the difference' }).click()

@@ -63,10 +63,10 @@ test.describe('without a script', () => {
     const code = await aCard(admin, 4200)
     await page.goto('/gift-cards')
     await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
-    await page.getByRole('button', { name: 'Show what is left' }).click()
+    await page.getByRole('button', { name: 'Check the balance' }).click()
     await expect(page.getByText('€42.00 left.')).toBeVisible()
     await page.getByLabel('Code', { exact: true }).fill('AAAA-BBBB-CCCC-DDDD')
-    await page.getByRole('button', { name: 'Show what is left' }).click()
+    await page.getByRole('button', { name: 'Check the balance' }).click()
     await expect(page.getByText('We know no card with this code.')).toBeVisible()
   })
 })
@@ -78,7 +78,7 @@ test('gift cards alone need no street, wait for their day, and are paid by a tra
   admin,
 }) => {
   await page.goto('/gift-cards')
-  await page.getByRole('radio', { name: 'Another' }).check()
+  await page.getByRole('radio', { name: 'Another amount' }).check()
   await page.getByLabel(/^Another amount/).fill('28.50')
   await page.getByLabel('Their e-mail').fill('noor@example.com')
   await page.getByLabel('Send it on').fill(inDays(9))

@@ -11,7 +11,7 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Search your o
 
 async function look(page: Page, words: string): Promise<void> {
   await field(page).fill(words)
-  await page.getByRole('button', { name: 'Look', exact: true }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
 }
 
 /** From the first page to the last and back. */

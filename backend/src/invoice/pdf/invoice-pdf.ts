@@ -87,7 +87,7 @@ function drawAmounts(sheet: Sheet, document: InvoiceDocument, y: number): number
       [name, note].filter(Boolean).join('\n'),
       String(quantity),
       money(net),
-      `${taxRate} %`,
+      `${taxRate}%`,
       money(gross),
     ]),
   })
@@ -103,7 +103,7 @@ function drawAmounts(sheet: Sheet, document: InvoiceDocument, y: number): number
     })),
     rows: [
       ...document.rates.map(({ taxRate, net, tax, gross }) => [
-        `${taxRate} %`,
+        `${taxRate}%`,
         money(net),
         money(tax),
         money(gross),
