@@ -170,7 +170,7 @@ const confirmations = [
     ),
     [
       'Hello Noor,',
-      'Ines gives you €25.00 to spend at Tarn.',
+      'Ines has given you €25.00 to spend at Tarn.',
       'Code: ABCD-EFGH-IJKL-MNOP',
       'Balance: €25.00',
       'For slow mornings.',
@@ -344,7 +344,10 @@ const afterSale = [
   sample(
     'claim-refused',
     claimRefused({ ...order, items: [{ ...CUP, note: 'Broken or faulty' }] }, SENDER),
-    ['1 × Cup for a flat white, Moss: Broken or faulty', 'we cannot refund or replace anything'],
+    [
+      '1 × Cup for a flat white, Moss: Broken or faulty',
+      'we cannot offer a refund or a replacement',
+    ],
   ),
   sample(
     'refund-made',

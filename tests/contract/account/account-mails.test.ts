@@ -55,7 +55,7 @@ test('the old address is notified of a changed address, and sees only a part of 
   const changed = newAddress()
   await customer.post('/store/customers/me', { email: changed })
   await customer.post('/store/customers/me', { email: changed, first_name: 'Ida' })
-  const mail = await outbox.one(customer.email, /Your address at Tarn was changed/)
+  const mail = await outbox.one(customer.email, /Your e-mail address at Tarn was changed/)
   expectMail(mail, [`${changed[0]}•••@example.com`])
   expect(mail.text).not.toContain(changed)
   expect(await mailsTo(customer.email)).toHaveLength(1)

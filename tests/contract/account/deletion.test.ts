@@ -149,7 +149,7 @@ test('a deleted account leaves the invoice’s address and nothing else of the p
   )
   await forget(person)
   const said = await outbox.one(`${person.mark}@example.com`, DELETED)
-  expectMail(said, ['Tax law has us keep the invoices of your orders for ten years'])
+  expectMail(said, ['Tax law requires us to keep the invoices of your orders for ten years'])
   await until('identity has deleted it', () => isComplete(person))
   await until('the last mail is forgotten', async () => {
     const rows = await shop.query('SELECT FROM mail WHERE "to" = $1', [person.shopper.email])

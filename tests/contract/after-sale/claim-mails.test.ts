@@ -46,7 +46,7 @@ test('a replacement claim is a mail that lists the items and when they are sent'
   })
   const noted = await outbox.one(order.email, /^The problem with your order/)
   expectMail(noted, [
-    'What we send instead',
+    'What we are sending instead',
     'We will e-mail you when your replacement is on its way.',
   ])
 
@@ -86,7 +86,10 @@ test('a claim that staff refuse is one mail that says so', async () => {
   await shop.staff.post(path)
   await shop.staff.post(path)
   const mail = await outbox.one(order.email, /We have looked into/)
-  expectMail(mail, [`${order.goods}: Broken or faulty`, 'we cannot refund or replace anything'])
+  expectMail(mail, [
+    `${order.goods}: Broken or faulty`,
+    'we cannot offer a refund or a replacement',
+  ])
   expect(await countMails(shop, order.id, 'claim-refused')).toBe(1)
 })
 

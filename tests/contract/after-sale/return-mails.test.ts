@@ -83,7 +83,7 @@ test('a return of an unpaid order is deducted from the amount due', async () => 
   await order.ship({ no_notification: true })
   const id = await askForReturn(order)
   const asked = await outbox.one(order.email, /Your return for order/)
-  expectMail(asked, ['We check what you send back when it arrives, and e-mail you.'])
+  expectMail(asked, ['We will check what you send back when it arrives, and e-mail you.'])
   const [kept] = await shop.query('SELECT refund_amount FROM return WHERE id = $1', [id])
   const { location_id, items } = order
   await shop.staff.post(`/admin/returns/${id}/receive`, { items, location_id })

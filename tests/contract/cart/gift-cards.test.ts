@@ -82,7 +82,7 @@ test('a card is worth its price, and is mailed to its recipient', async () => {
   const id = await order(cart, 'test-card')
   const [card] = await cardsOf(id)
   expect(card).toMatchObject({ value: 2500, balance: 2500, is_disabled: false })
-  const mail = await outbox.one(to, /Ines sends you a gift card/)
+  const mail = await outbox.one(to, /Ines has sent you a gift card/)
   expect(mail.text).toContain(`Code: ${card?.['code']}`)
   expect(mail.text).toContain('Balance: €25.00')
   expect(mail.text).toContain('> For slow mornings.\n> <b>Enjoy</b>')

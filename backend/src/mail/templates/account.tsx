@@ -45,7 +45,8 @@ export const passwordChanged = (data: PasswordData, from: Sender): MailTemplate 
     action: 'Choose a new password',
     children: (
       <Paragraph>
-        If this was you, there is nothing to do. If not, choose a new password now and write to us.
+        If this was you, there is nothing you need to do. If not, choose a new password now and
+        write to us.
       </Paragraph>
     ),
   })
@@ -57,13 +58,13 @@ interface EmailData extends AccountData {
 
 export const emailChanged = (data: EmailData, from: Sender): MailTemplate =>
   accountMail(data, from, {
-    subject: `Your address at ${from.shop} was changed`,
+    subject: `Your e-mail address at ${from.shop} was changed`,
     title: 'Your e-mail address was changed',
-    opening: `Your account now has the address ${data.newAddress}. From now on we write to you there.`,
+    opening: `Your account now has the address ${data.newAddress}. From now on we will write to you there.`,
     action: 'View your account',
     children: (
       <Paragraph>
-        If this was you, there is nothing to do. If not, write to {from.supportEmail} now.
+        If this was you, there is nothing you need to do. If not, write to {from.supportEmail} now.
       </Paragraph>
     ),
   })

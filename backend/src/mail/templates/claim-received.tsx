@@ -37,7 +37,7 @@ export function claimReceived(data: ClaimReceivedData, from: Sender): MailTempla
         <Quote from={from} text={note} />
         <Items
           from={from}
-          title="What we send instead"
+          title="What we are sending instead"
           items={isDecided ? instead : []}
           link={link}
         />

@@ -13,7 +13,7 @@ export function claimRefused(data: ClaimRefusedData, from: Sender): MailTemplate
   return orderMail(data, from, {
     subject: `We have looked into the problem with your order ${displayId}`,
     title: 'We have looked into it',
-    opening: `You told us about a problem with your order ${displayId}. We are sorry, but we cannot refund or replace anything for it.`,
+    opening: `You told us about a problem with your order ${displayId}. We are sorry, but we cannot offer a refund or a replacement for it.`,
     children: (
       <>
         <Items from={from} title="What you told us" items={items} link={link} />

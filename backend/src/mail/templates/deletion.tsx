@@ -15,8 +15,8 @@ export const deletionRequested = ({ link }: LinkData, from: Sender): MailTemplat
     href: link,
     children: (
       <Paragraph>
-        The link works for one hour and cannot be undone. If you did not ask for this, ignore this
-        e-mail and change your password: somebody else has entered it.
+        The link works for one hour. Deletion cannot be undone. If you did not ask for this, ignore
+        this e-mail and change your password: someone else has entered it.
       </Paragraph>
     ),
   })
@@ -30,8 +30,8 @@ export const accountDeleted = ({ link }: LinkData, from: Sender): MailTemplate =
     href: link,
     children: (
       <Paragraph>
-        Tax law has us keep the invoices of your orders for ten years, with the name and address on
-        them. This is the last e-mail that you will get from us.
+        Tax law requires us to keep the invoices of your orders for ten years, with the name and
+        address on them. This is the last e-mail that you will get from us.
       </Paragraph>
     ),
   })

@@ -20,11 +20,11 @@ export interface GiftCardData {
 }
 
 const subjectOf = ({ senderName }: GiftCardData, { shop }: Sender) =>
-  senderName ? `${senderName} sends you a gift card for ${shop}` : `Your gift card for ${shop}`
+  senderName ? `${senderName} has sent you a gift card for ${shop}` : `Your gift card for ${shop}`
 
 const openingOf = ({ senderName, balance }: GiftCardData, { shop }: Sender) =>
   senderName
-    ? `${senderName} gives you ${balance} to spend at ${shop}.`
+    ? `${senderName} has given you ${balance} to spend at ${shop}.`
     : `Here is your gift card, with ${balance} to spend at ${shop}.`
 
 export function giftCard(data: GiftCardData, from: Sender): MailTemplate {

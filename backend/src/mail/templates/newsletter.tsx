@@ -11,7 +11,7 @@ export const newsletterConfirm = ({ link }: ConfirmData, from: Sender): MailTemp
   greetingMail(
     {
       firstName: '',
-      why: `somebody entered this address for the newsletter of ${from.shop}`,
+      why: `someone entered this address for the ${from.shop} newsletter`,
     },
     from,
     {
@@ -41,25 +41,21 @@ export const newsletterWelcome = (
   { link, unsubscribe }: WelcomeData,
   from: Sender,
 ): MailTemplate => ({
-  ...greetingMail(
-    { firstName: '', why: `you subscribed to the newsletter of ${from.shop}` },
-    from,
-    {
-      subject: `You are subscribed to news from ${from.shop}`,
-      title: 'You are on the list',
-      opening: `Thank you for confirming your address. We will write when there is news.`,
-      action: 'Visit the shop',
-      href: link,
-      children: (
-        <Paragraph>
-          You can{' '}
-          <TextLink from={from} href={unsubscribe}>
-            unsubscribe
-          </TextLink>{' '}
-          at any time, in one click.
-        </Paragraph>
-      ),
-    },
-  ),
+  ...greetingMail({ firstName: '', why: `you subscribed to the ${from.shop} newsletter` }, from, {
+    subject: `You are subscribed to news from ${from.shop}`,
+    title: 'You are on the list',
+    opening: `Thank you for confirming your address. We will write when there is news.`,
+    action: 'Visit the shop',
+    href: link,
+    children: (
+      <Paragraph>
+        You can{' '}
+        <TextLink from={from} href={unsubscribe}>
+          unsubscribe
+        </TextLink>{' '}
+        at any time, in one click.
+      </Paragraph>
+    ),
+  }),
   unsubscribe,
 })

@@ -19,7 +19,7 @@ export function orderTransfer(
   const isOne = displayIds.length === 1
   const orders = `${isOne ? 'order' : 'orders'} ${LIST.format(displayIds)}`
   const subject = `Add your ${orders} to an account at ${from.shop}?`
-  const opening = `The account of ${account} asks to add your ${orders}.`
+  const opening = `Someone has asked to add your ${orders} to the account of ${account}.`
   return {
     subject,
     page: (

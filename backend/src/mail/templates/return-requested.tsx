@@ -21,8 +21,8 @@ export function returnRequested(data: ReturnRequestedData, from: Sender): MailTe
       <>
         <Paragraph>
           {refund === null
-            ? 'We check what you send back when it arrives, and e-mail you.'
-            : `We check what you send back when it arrives, refund ${refund} and e-mail you.`}
+            ? 'We will check what you send back when it arrives, and e-mail you.'
+            : `We will check what you send back when it arrives, refund ${refund} and e-mail you.`}
         </Paragraph>
         <Items from={from} title="What you are returning" items={items} link={link} />
         <HowToSend displayId={displayId} returnInstructions={returnInstructions} />

@@ -18,7 +18,7 @@ function open({ difference }: SwapRequestedData): string {
   if (!difference)
     return 'Both cost the same, so there is nothing to pay. Confirm the swap on your order page.'
   return difference.owedBy === 'shopper'
-    ? `The swap costs ${difference.amount} more. Pay this on your order page, and we send the new items.`
+    ? `The swap costs ${difference.amount} more. Pay this on your order page, and we will send the new items.`
     : `The swap costs ${difference.amount} less. Confirm it on your order page, and we refund the difference.`
 }
 
