@@ -54,5 +54,6 @@ export const addressFormatOf = (countryCode: string): AddressFormat =>
 /** "Enter a ZIP code." */
 export const postcodeMissing = (countryCode: string): string => {
   const { postalCode } = addressFormatOf(countryCode).labels
-  return `Enter a ${postalCode.replace('Post', 'post')}.`
+  const article = /^[AEIOU]/.test(postalCode) ? 'an' : 'a'
+  return `Enter ${article} ${postalCode.replace('Post', 'post')}.`
 }
