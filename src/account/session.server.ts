@@ -79,7 +79,7 @@ async function link(
 }
 
 /** ST-4. Without an answer the bag stays a guest's until the next sign-in. */
-async function adoptCart(context: AccountContext, customer: Customer): Promise<void> {
+export async function adoptCart(context: AccountContext, customer: Customer): Promise<void> {
   const { cartId, reportError, shopperCookies } = context.locals
   try {
     const adopted = await context.commerceService().adoptCart(customer.id, cartId)

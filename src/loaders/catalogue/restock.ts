@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { CommerceError } from '#commerce/errors.ts'
 import { EMAIL_RULE, tidyEmail } from '#domain/region/address.ts'
-import { buyerOf } from '../account/account.ts'
+import { customerNow } from '../account/account.ts'
 import { fieldsIn } from '../form.ts'
 
 export interface RestockResult {
@@ -24,7 +24,7 @@ export async function requestRestock({
   if (request.method !== 'POST') return NOT_REQUESTED
   const { email: typed, restock } = await fieldsIn(request)
   const shown = typeof typed === 'string' ? typed.slice(0, 254) : ''
-  const email = shown === '' ? (await buyerOf(locals))?.email : tidyEmail(typed)
+  const email = shown === '' ? (await customerNow(locals))?.email : tidyEmail(typed)
   if (email === undefined) return { email: shown, problem: EMAIL_RULE, answer: null }
   if (typeof restock !== 'string' || !VARIANT.test(restock)) return NOT_REQUESTED
   try {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   CONFIRM,
   fillSignIn,
@@ -102,6 +103,16 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+const SESSION = 'store_session'
+
+/** A bag that this browser fills while commerce does not know its shopper. */
+async function fillAsGuest(page: Page, storeUrl: string, variantId: string) {
+  const session = (await page.context().cookies()).filter(({ name }) => name === SESSION)
+  await page.context().clearCookies({ name: SESSION })
+  await fillBag(page, storeUrl, variantId)
+  return session
+}
+
 test('a session that commerce has lost is opened at the checkout, which knows the buyer at once', async ({
   page,
   storeUrl,
@@ -110,8 +121,21 @@ test('a session that commerce has lost is opened at the checkout, which knows th
   const { variantId } = await createProduct()
   const rosa = newCredentials()
   await signUp(page, rosa)
-  await page.context().clearCookies({ name: 'store_session' })
-  await fillBag(page, storeUrl, variantId)
+  await fillAsGuest(page, storeUrl, variantId)
+  await page.goto('/checkout')
+  await expectOpen(page, 'Address')
+  await expect(page.getByRole('main')).toContainText(rosa.email)
+})
+
+test('a bag that was filled while the session opened is the shopper’s at the checkout', async ({
+  page,
+  storeUrl,
+  createProduct,
+}) => {
+  const { variantId } = await createProduct()
+  const rosa = newCredentials()
+  await signUp(page, rosa)
+  await page.context().addCookies(await fillAsGuest(page, storeUrl, variantId))
   await page.goto('/checkout')
   await expectOpen(page, 'Address')
   await expect(page.getByRole('main')).toContainText(rosa.email)
