@@ -54,7 +54,8 @@ export default getViteConfig(
           isolate: false,
           sequence: { groupOrder: 1 },
           globalSetup: './tests/support/contract-setup.ts',
-          retry: 0,
+          // See playwright.config.ts.
+          retry: process.env['CI'] ? 1 : 0,
         }),
         // Campaigns that take minutes: whole walks, kills and stops, full disks, ten thousand rows.
         // They measure shoppers' answers, so none runs beside another.
