@@ -2,9 +2,11 @@ import type { Order, StoreService } from '@medusajs/medusa'
 import type { MedusaContainer } from '@medusajs/types'
 import type { EntityManager } from 'typeorm'
 import { type InvoiceDocument, PAYMENT_DAYS, sumsByRate } from '#domain/order/invoice.ts'
+import { isoDayAt } from '#domain/region/local-dates.ts'
 import { NO_TERMS } from '#domain/region/region-terms.ts'
+import type { ZonePlace } from '#domain/region/time-zone.ts'
 import { locationAddress } from '../mail/template-data/location-address.ts'
-import { addressLines } from '../mail/template-data/order.ts'
+import { addressLines, placeOf } from '../mail/template-data/order.ts'
 import { findTerms } from '../region/terms.ts'
 import { setting } from '../settings.ts'
 import { rowsOfOrder } from './rows.ts'
@@ -32,15 +34,20 @@ export const INVOICE_RELATIONS = [
 
 const DAY_MS = 86_400_000
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
-
-export type Seller = Omit<InvoiceDocument['seller'], 'taxNumber'>
+export interface Seller {
+  readonly printed: Omit<InvoiceDocument['seller'], 'taxNumber'>
+  /** Whose clock dates what the shop issues. */
+  readonly place: ZonePlace
+}
 
 /** The shop by its name and the address of its default stock location. */
 export async function findSeller(container: MedusaContainer): Promise<Seller> {
   const { name } = await container.resolve<StoreService>('storeService').retrieve()
-  const place = await locationAddress({ container }, null)
-  return { name, lines: [...(place?.lines ?? [])], email: setting('SUPPORT_EMAIL') }
+  const location = await locationAddress({ container }, null)
+  return {
+    printed: { name, lines: [...(location?.lines ?? [])], email: setting('SUPPORT_EMAIL') },
+    place: { countryCode: location?.countryCode ?? '' },
+  }
 }
 
 const isByTransfer = ({ payments, total }: Order): boolean =>
@@ -63,7 +70,7 @@ function addressesOf(order: Order) {
 /** The invoice of an order as it is now, with its totals and INVOICE_RELATIONS. */
 export async function draftInvoice(
   manager: EntityManager,
-  seller: Seller,
+  { printed, place }: Seller,
   order: Order,
 ): Promise<InvoiceDraft> {
   const terms = (await findTerms(manager, order.region_id)) ?? NO_TERMS
@@ -73,12 +80,12 @@ export async function draftInvoice(
   return {
     kind: 'invoice',
     corrects: null,
-    issuedOn: dayOf(now),
-    dueOn: isDue ? dayOf(new Date(now.getTime() + PAYMENT_DAYS * DAY_MS)) : null,
+    issuedOn: isoDayAt(now, place),
+    dueOn: isDue ? isoDayAt(new Date(now.getTime() + PAYMENT_DAYS * DAY_MS), place) : null,
     orderNumber: String(order.display_id),
-    orderedOn: dayOf(order.created_at),
+    orderedOn: isoDayAt(order.created_at, placeOf(order)),
     currencyCode: order.currency_code,
-    seller: { ...seller, taxNumber: terms.tax_number },
+    seller: { ...printed, taxNumber: terms.tax_number },
     ...addressesOf(order),
     rows,
     rates: sumsByRate(rows),

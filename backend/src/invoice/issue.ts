@@ -3,6 +3,7 @@ import type { MedusaContainer } from '@medusajs/types'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { creditNoteOf, type InvoiceDocument, invoiceDocument } from '#domain/order/invoice.ts'
+import { isoDayAt } from '#domain/region/local-dates.ts'
 import { findsAny, rowOf, rowsOf } from '../rows.ts'
 import { draftInvoice, findSeller, INVOICE_RELATIONS, type Seller } from './draft.ts'
 
@@ -42,18 +43,22 @@ const documentsOf = async (manager: EntityManager, orderId: string) =>
     isValid: is_valid,
   }))
 
-async function takeBack(manager: EntityManager, orderId: string, invoice: InvoiceDocument) {
-  const issuedOn = new Date().toISOString().slice(0, 10)
-  const number = await nextNumber(manager, issuedOn)
-  const note = creditNoteOf(invoice, { number, issuedOn })
-  await manager.query(TAKE_BACK, [invoice.number])
-  await manager.query(STORE, [number, orderId, invoice.number, false, JSON.stringify(note)])
-}
-
 interface IssueContext {
   readonly manager: EntityManager
   readonly orders: OrderService
   readonly seller: Seller
+}
+
+async function takeBack(
+  { manager, seller }: IssueContext,
+  orderId: string,
+  invoice: InvoiceDocument,
+) {
+  const issuedOn = isoDayAt(new Date(), seller.place)
+  const number = await nextNumber(manager, issuedOn)
+  const note = creditNoteOf(invoice, { number, issuedOn })
+  await manager.query(TAKE_BACK, [invoice.number])
+  await manager.query(STORE, [number, orderId, invoice.number, false, JSON.stringify(note)])
 }
 
 async function issue({ manager, orders, seller }: IssueContext, orderId: string) {
@@ -83,7 +88,7 @@ export async function issueInvoices(
       const { is_cancelled } = await rowOf(manager, order, HOLD, [orderId])
       if (await findsAny(manager, IS_COMPLETE, [orderId])) return
       const valid = (await documentsOf(manager, orderId)).find(({ isValid }) => isValid)
-      if (valid) await takeBack(manager, orderId, valid.document)
+      if (valid) await takeBack({ manager, orders, seller }, orderId, valid.document)
       if (!is_cancelled) await issue({ manager, orders, seller }, orderId)
     })
   }

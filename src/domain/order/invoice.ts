@@ -24,7 +24,7 @@ const rateSum = z.object({ taxRate: z.number(), ...amounts })
 
 /**
  * An invoice or a credit note as it was issued: nothing in it changes later. Days are ISO dates on
- * the seller's clock.
+ * the seller's clock, except that of the order: on the buyer's, as wherever they see it.
  */
 export const invoiceDocument = z.object({
   kind: z.enum(['invoice', 'credit_note']),

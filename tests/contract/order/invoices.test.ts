@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isIban } from '#domain/order/bank-account.ts'
 import { invoiceDocument } from '#domain/order/invoice.ts'
+import { isoDayAt } from '#domain/region/local-dates.ts'
 import type { Caller } from '../resources/caller.ts'
 import { aReturnOption, browserWithOrder, buy, pay, receive } from '../support/after-sale.ts'
 import { requestEdit } from '../support/edits.ts'
@@ -53,6 +54,18 @@ test('the confirmation names the account, the reference and the day', async () =
   expect(mail.text).toContain('IBAN: DE44 1234 5678 0000 0000 00')
   expect(mail.text).toContain(`Reference: ${latest?.number}`)
   expect(mail.text).toMatch(/Due by: \d+ \w+ \d{4}/)
+})
+
+test('an order of a late evening in UTC has the day of its buyer', async () => {
+  const order = await placeGuestOrder(shop)
+  await shop.query(`UPDATE "order" SET created_at = '2026-03-10T23:30:00Z' WHERE id = $1`, [
+    order.id,
+  ])
+  const { latest } = await ofOrder(order.guest, order.id)
+  expect(latest?.orderedOn).toBe('2026-03-11')
+  const atTheShop = (daysAhead: number) =>
+    isoDayAt(new Date(Date.now() + daysAhead * 86_400_000), { countryCode: 'de' })
+  expect([latest?.issuedOn, latest?.dueOn]).toEqual([atTheShop(0), atTheShop(14)])
 })
 
 test('an order has one invoice, however often and by however many it is asked for', async () => {

@@ -10,12 +10,14 @@ const location = z.object({
   address_2: z.string().nullable(),
   town: z.string(),
   country: z.string(),
+  country_code: z.string(),
 })
 
 const LOCATION = `
   SELECT location.name, address.company, address.address_1, address.address_2,
     concat_ws(' ', address.postal_code, address.city) AS town,
-    coalesce(country.display_name, upper(address.country_code)) AS country
+    coalesce(country.display_name, upper(address.country_code)) AS country,
+    address.country_code
   FROM stock_location location
   JOIN stock_location_address address ON address.id = location.address_id
   LEFT JOIN country ON country.iso_2 = lower(address.country_code)
@@ -25,6 +27,7 @@ const LOCATION = `
 interface LocationAddress {
   readonly name: string
   readonly lines: readonly string[]
+  readonly countryCode: string
 }
 
 /** A stock location with its address; the shop's own without an id. Null if there is none. */
@@ -35,7 +38,7 @@ export async function locationAddress(
   const manager = container.resolve<EntityManager>('manager')
   const [found] = await rowsOf(manager, location, LOCATION, [locationId])
   if (!found) return null
-  const { name, company, address_1, address_2, town, country } = found
+  const { name, company, address_1, address_2, town, country, country_code } = found
   const lines = [company, address_1, address_2, town, country].filter((line) => line !== null)
-  return { name, lines: lines.filter((line) => line !== '') }
+  return { name, lines: lines.filter((line) => line !== ''), countryCode: country_code }
 }
