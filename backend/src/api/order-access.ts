@@ -51,13 +51,11 @@ function maySee(request: Request, { id, customer_id }: Order): boolean {
 const hasMadeCart = (request: Request, handle: Handle, cartId: string): boolean =>
   handle === 'anyCart' && (contextOf(request)?.madeCarts.includes(cartId) ?? false)
 
-type Right = (request: Request, found: Order) => boolean
-
 /**
  * A storefront that renders the confirmation on its own server has no cookie of the buyer: where the
  * shop allows it, the id of a guest's new order opens it for some minutes (decision 43).
  */
-const isBeingConfirmed: Right = (_, { is_of_guest, age_minutes }) =>
+const isBeingConfirmed = ({ is_of_guest, age_minutes }: Order): boolean =>
   is_of_guest && age_minutes < Number(setting('CONFIRMATION_MINUTES'))
 
 /**
@@ -68,7 +66,7 @@ const isBeingConfirmed: Right = (_, { is_of_guest, age_minutes }) =>
 function guard(
   handle: Handle,
   idOf: (request: Request) => unknown,
-  mayAlsoSee: Right = () => false,
+  isOpenToAll: (found: Order) => boolean = () => false,
 ): RequestHandler {
   return async (request, response, next) => {
     const id = idOf(request)
@@ -79,7 +77,7 @@ function guard(
     const found = await find(request, handle, id)
     const isOpen = found
       ? !found.is_forgotten &&
-        (maySee(request, found) || hasMadeCart(request, handle, id) || mayAlsoSee(request, found))
+        (maySee(request, found) || hasMadeCart(request, handle, id) || isOpenToAll(found))
       : LENIENT.has(handle)
     if (isOpen) {
       next()
