@@ -24,7 +24,7 @@ const toSavedAddress = (wire: Wire): SavedAddress => ({
 
 /** In the order of their making, which their ids tell: the core gives them in none. */
 const toSavedAddresses = (wire: Wire): readonly SavedAddress[] =>
-  listOrNone(wire, toSavedAddress).sort((one, other) => (one.id < other.id ? -1 : 1))
+  listOrNone(wire, toSavedAddress).toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
 /** The default address, from the customer's metadata, if it still exists. */
 const defaultAddressOf = (wire: Wire, addresses: readonly SavedAddress[]): string | null => {

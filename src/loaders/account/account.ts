@@ -1,10 +1,8 @@
 import type { APIContext } from 'astro'
 import { isAway } from '#account/account.server.ts'
-import { adoptCart } from '#account/session.server.ts'
 import { CommerceError } from '#commerce/errors.ts'
-import type { Customer, SavedAddress } from '#domain/account/customer.ts'
+import type { Customer } from '#domain/account/customer.ts'
 import { loginPath } from '#domain/account/next-path.ts'
-import type { Cart } from '#domain/cart/cart.ts'
 import { IdentityError } from '#identity/errors.ts'
 import { readProfile } from '#identity/profiles.server.ts'
 import { seeOther } from '../flash-message.ts'
@@ -60,30 +58,4 @@ export async function profileOf({ account, reportError }: App.Locals, customer: 
   }
   const { firstName, lastName, phone } = customer
   return { firstName, lastName, phone, company: null }
-}
-
-/** What the checkout is told of the account. */
-function buyerOf({ addresses, defaultAddressId, email }: Customer) {
-  const isUsual = ({ id }: SavedAddress) => id === defaultAddressId
-  const byUse = [...addresses].sort((one, other) => Number(isUsual(other)) - Number(isUsual(one)))
-  return { email, addresses: byUse }
-}
-
-/** The cart of the cookie. Without an answer the island asks again from the browser. */
-const cartNow = async ({ cartId, commerce }: App.Locals): Promise<Cart | null> =>
-  cartId === null ? null : commerce.carts.retrieve(cartId).catch(() => null)
-
-/**
- * The account of an order, and its cart. While the account is unknown the checkout goes on as a
- * guest's: commerce knows the cart's owner by its own session. A bag that was filled while that
- * session was being opened is a guest's still, and becomes the shopper's.
- */
-export async function loadCheckout(locals: App.Locals) {
-  const customer = await customerNow(locals)
-  if (!locals.account || !customer) return { cart: await cartNow(locals), signedIn: null }
-  const cart = await cartNow(locals)
-  const signedIn = buyerOf(customer)
-  if (cart?.email !== null) return { cart, signedIn }
-  await adoptCart(locals.account.context, customer)
-  return { cart: await cartNow(locals), signedIn }
 }
