@@ -23,14 +23,14 @@ const aCard = (over: Partial<GiftCard> = {}): GiftCard => ({
 
 test('a card shows its balance, its region and its end', () => {
   expect(cardWords(aCard(), NOW)).toBe(
-    '€42.00 left. It does not expire, and you can spend it in our region EU.',
+    '€42.00 left. It does not expire, and you can spend it in our EU shop.',
   )
   const endsAt = '2027-01-31T00:00:00Z'
   expect(cardWords(aCard({ endsAt }), NOW)).toContain('Until 31 January 2027')
   expect(cardWords(aCard({ endsAt: '2026-01-31T00:00:00Z' }), NOW)).toBe(
     'This card expired on 31 January 2026.',
   )
-  expect(cardWords(aCard({ balance: 0 }), NOW)).toBe('There is nothing left on this card.')
+  expect(cardWords(aCard({ balance: 0 }), NOW)).toBe('This card has no balance left.')
 })
 
 const market = {

@@ -175,9 +175,9 @@ export function cardWords(card: GiftCard, now: Date): string {
   if (card.endsAt !== null && new Date(card.endsAt) <= now) {
     return `This card expired on ${dayWords(card.endsAt)}.`
   }
-  if (card.balance === 0) return 'There is nothing left on this card.'
+  if (card.balance === 0) return 'This card has no balance left.'
   const until = card.endsAt === null ? 'It does not expire' : `Until ${dayWords(card.endsAt)}`
-  return `${money} left. ${until}, and you can spend it in our region ${card.regionName}.`
+  return `${money} left. ${until}, and you can spend it in our ${card.regionName} shop.`
 }
 
 /** A code of which only the end shows, for places where others may look. */
