@@ -43,6 +43,12 @@ function waysOf({ replace, missing }: { replace?: boolean; missing?: boolean }) 
   return { operation: 'create', releasesOperation: 'fail' } as const
 }
 
+/** The client's words end in a colon, before a list that it does not print. */
+function reasonOf(error: Error): string {
+  const said = `${firstLine(error).replace(/[:.]+$/, '')}.`
+  return /already exists/.test(said) ? `${said} Add --replace or --missing.` : said
+}
+
 async function importDataset() {
   const { path, ...words } = readWords()
   const source = sourceAt(path)
@@ -57,7 +63,7 @@ async function importDataset() {
     console.log(`${numDocs} documents of ${path} are in ${nameOf(client)}.`)
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    throw new StartError(`${path} could not be imported: ${firstLine(error)}.`)
+    throw new StartError(`${path} could not be imported: ${reasonOf(error)}`)
   }
 }
 

@@ -136,7 +136,10 @@ test('an import refuses, replaces or skips existing documents, as requested', as
   const to = { SANITY_DATASET: name }
   const title = async () => (await client.getDocument('page'))?.['title']
   const stopped = await run('import', ['page.ndjson'], to)
-  expect(stopped).toMatchObject({ code: 1, output: expect.stringContaining('already exists') })
+  expect(stopped).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('already exists. Add --replace or --missing.'),
+  })
   expect([await title(), await client.getDocument('other')]).toEqual(['Here', undefined])
   expect((await run('import', ['page.ndjson', '--missing'], to)).code).toBe(0)
   expect([await title(), (await client.getDocument('other'))?._id]).toEqual(['Here', 'other'])
