@@ -11,8 +11,7 @@ export default defineConfig({
   globalSetup: './tests/support/e2e-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // Until three whole runs in a row are clean: what passes at its second try is counted as flaky.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

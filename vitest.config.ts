@@ -54,8 +54,7 @@ export default getViteConfig(
           isolate: false,
           sequence: { groupOrder: 1 },
           globalSetup: './tests/support/contract-setup.ts',
-          // See playwright.config.ts.
-          retry: process.env['CI'] ? 1 : 0,
+          retry: 0,
         }),
         // Campaigns that take minutes: whole walks, kills and stops, full disks, ten thousand rows.
         // They measure shoppers' answers, so none runs beside another.
