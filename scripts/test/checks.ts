@@ -50,11 +50,14 @@ const playwright = (name: string, project: string, paths: readonly string[] = []
 /** The journeys in these files and folders; by default all of them. */
 export const journeysIn = (paths: readonly string[]) => playwright('e2e', 'journeys', paths)
 
+const TYPESCRIPT = 'backend/node_modules/typescript/bin/tsc'
+
 /** In the order of their cost: the cheap ones first. */
 export const checks: readonly Check[] = [
   single('format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
   single('types', 'node_modules/astro/bin/astro.mjs', 'check', '--minimumSeverity', 'warning'),
-  single('backend-types', 'backend/node_modules/typescript/bin/tsc', '--noEmit', '-p', 'backend'),
+  single('backend-types', TYPESCRIPT, '-p', 'backend'),
+  single('backend-test-types', TYPESCRIPT, '-p', 'backend/tsconfig.tests.json'),
   single(
     'narrowed',
     'node_modules/eslint/bin/eslint.js',

@@ -8,6 +8,7 @@ import { ordersOf } from '../visitor/orders.ts'
 /** Headers of a browser that reach commerce, each in its allowed form only. */
 const PASSED: readonly (readonly [name: string, form: RegExp])[] = [
   ['accept', /^[\x20-\x7e]{1,200}$/],
+  ['prefer', /^[\w, -]{1,200}$/],
   ['x-publishable-api-key', /^[\w-]{1,128}$/],
   ['idempotency-key', /^[\w.:-]{1,128}$/],
 ]

@@ -65,7 +65,8 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 const nameOf = ({ method, path }: CommerceRequest): string => `${method} ${path.split('?')[0]}`
 
 const headersOf = ({ method, body, headers }: CommerceRequest, retries: number): Headers => {
-  const all = new Headers({ accept: 'application/json' })
+  // Pages resolve the addresses of pictures against the host by which they were opened.
+  const all = new Headers({ accept: 'application/json', prefer: 'relative-addresses' })
   if (method !== 'GET')
     all.set('content-type', body instanceof Blob ? 'application/octet-stream' : 'application/json')
   // One key for all attempts: the server acts once, however many of them reach it (CA-1).

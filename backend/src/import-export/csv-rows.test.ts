@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Row, readRows } from './csv-rows.ts'
+import { type ParsedRow, readRows } from './csv-rows.ts'
 import { groups, survey } from './groups.ts'
 
 let folder = ''
@@ -17,7 +17,7 @@ const fileOf = (content: string | Buffer) => {
   return path
 }
 
-async function rowsIn(content: string | Buffer): Promise<Row[]> {
+async function rowsIn(content: string | Buffer): Promise<ParsedRow[]> {
   return Array.fromAsync(readRows(fileOf(content)))
 }
 

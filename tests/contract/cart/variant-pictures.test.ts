@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, aVariant } from '#tests/fixtures/product.ts'
+import type { Caller } from '../resources/caller.ts'
 import { newAddress } from '../support/guest-order.ts'
 import { openOutbox } from '../support/outbox.ts'
 import { openTestShop, placeOrder, type TestShop } from '../support/test-shop.ts'
 
 const CLAY = '/pictures/mug-dipped.svg'
 const MOSS = '/pictures/mug-dipped-moss.svg'
+
+/** For clients whose host is not the shop's. */
+const absolute = (path: string) => `http://localhost:4321${path}`
 
 let shop: TestShop
 beforeAll(async () => {
@@ -39,7 +43,18 @@ test('a line shows the picture of its variant, else that of the product', async 
   const cart = await shop.guest.post(path, { variant_id: moss, quantity: 1 })
   const pictureOf = (variantId: string) =>
     cart.text(`${cart.where('cart.items', 'variant_id', variantId)}.thumbnail`)
-  expect([pictureOf(clay), pictureOf(moss)]).toEqual([CLAY, MOSS])
+  expect([pictureOf(clay), pictureOf(moss)]).toEqual([CLAY, MOSS].map(absolute))
+})
+
+test('pictures have absolute addresses, but relative ones for pages of the shop', async () => {
+  const { id } = await aMug()
+  const seenBy = async (caller: Caller) => {
+    const answer = await caller.get(`/store/products/${id}?expand=variants`)
+    const moss = answer.where('product.variants', 'title', 'Moss')
+    return [answer.text('product.thumbnail'), answer.text(`${moss}.metadata.image`)]
+  }
+  expect(await seenBy(shop.guest)).toEqual([CLAY, MOSS].map(absolute))
+  expect(await seenBy(shop.as({ prefer: 'relative-addresses' }))).toEqual([CLAY, MOSS])
 })
 
 test('an order and its mail show the variant, and the order after the variant is deleted', async () => {

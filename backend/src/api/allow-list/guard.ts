@@ -1,4 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { setting } from '../../settings.ts'
+import { prefersRelative, withAbsolutePictures } from './picture-addresses.ts'
 import { queryCheck } from './query.ts'
 import type { StoreRoute } from './route.ts'
 import { storeRoutes } from './store-routes.ts'
@@ -42,10 +44,16 @@ function find({ method, baseUrl, path }: Request): Row | undefined {
 }
 
 /** From here on the answer contains only what its view names, whoever writes it. */
-function showOnly(response: Response, answer: StoreRoute['answer']): void {
-  const send = response.json.bind(response)
+function showOnly(request: Request, response: Response, answer: StoreRoute['answer']): void {
+  const json = response.json.bind(response)
+  const send = (body: unknown) =>
+    json(
+      prefersRelative(request.get('prefer'))
+        ? body
+        : withAbsolutePictures(body, setting('PUBLIC_URL')),
+    )
   response.json = (body: unknown) => {
-    if (response.statusCode >= 400) return send(shape(refusal, body))
+    if (response.statusCode >= 400) return json(shape(refusal, body))
     if (answer === 'by-route') return send(body)
     return send(shape(typeof answer === 'function' ? answer(body) : answer, body))
   }
@@ -68,6 +76,6 @@ export const allowListed: RequestHandler = (request, response, next) => {
     response.status(400).json({ type: 'invalid_data', message: complaint })
     return
   }
-  showOnly(response, row.answer)
+  showOnly(request, response, row.answer)
   next()
 }

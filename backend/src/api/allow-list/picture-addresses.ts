@@ -1,0 +1,30 @@
+/** The names under which answers carry a picture's address. */
+const CARRIERS: ReadonlySet<string> = new Set(['thumbnail', 'url', 'image', 'picture'])
+
+/** An address without a host: a picture of the shop's own, as imports and the seed store it. */
+const isRelative = (value: unknown): value is string =>
+  typeof value === 'string' && /^\/(?!\/)/.test(value)
+
+/**
+ * Asks whether a `Prefer` header (RFC 7240) says that its sender resolves addresses itself. The shop's own pages do: they stay
+ * right under every host name by which the shop is opened.
+ */
+export const prefersRelative = (prefer = ''): boolean =>
+  prefer.split(/\s*,\s*/).includes('relative-addresses')
+
+/**
+ * A copy of an answer in which the shop's own pictures have absolute addresses, for clients that
+ * are not the shop: a relative one would point to a picture on their host.
+ */
+export function withAbsolutePictures(value: unknown, publicUrl: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => withAbsolutePictures(each, publicUrl))
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      CARRIERS.has(name) && isRelative(each)
+        ? new URL(each, publicUrl).href
+        : withAbsolutePictures(each, publicUrl),
+    ]),
+  )
+}
