@@ -117,7 +117,7 @@ test('a back-in-stock request gets one mail, with a link to the variant', async 
 test('staff find each of these mails among the notifications, and can resend them', async () => {
   const sentOnes = () =>
     shop.query(
-      `SELECT DISTINCT ON (template) mail.template, mail.event_name, notification.id
+      `SELECT DISTINCT ON (template) mail.template, mail.event_name, mail."to", notification.id
        FROM mail JOIN notification ON notification."to" = mail."to"
          AND notification.event_name = mail.event_name
        WHERE notification.parent_id IS NULL AND sent_at IS NOT NULL AND template = ANY($1)
@@ -127,8 +127,10 @@ test('staff find each of these mails among the notifications, and can resend the
   await until('each is sent', async () => (await sentOnes()).length === THESE.length)
   const sent = await sentOnes()
   expect(sent.map(({ template }) => template)).toEqual(THESE)
-  for (const { id, event_name } of sent) {
-    const listed = await shop.staff.get(`/admin/notifications?event_name=${event_name}`)
+  for (const { id, event_name, to: recipient } of sent) {
+    // By recipient as well: other files have sent more of each kind than a page holds.
+    const filter = `to=${encodeURIComponent(String(recipient))}&event_name=${event_name}`
+    const listed = await shop.staff.get(`/admin/notifications?${filter}`)
     expect(listed.list('notifications', 'id')).toContain(id)
     const to = newAddress()
     await shop.staff.post(`/admin/notifications/${id}/resend`, { to })
