@@ -50,6 +50,7 @@ test('pictures have absolute addresses, but relative ones for pages of the shop'
   const { id } = await aMug()
   const seenBy = async (caller: Caller) => {
     const answer = await caller.get(`/store/products/${id}?expand=variants`)
+    expect(answer.headers.get('vary')).toMatch(/\bprefer\b/i)
     const moss = answer.where('product.variants', 'title', 'Moss')
     return [answer.text('product.thumbnail'), answer.text(`${moss}.metadata.image`)]
   }

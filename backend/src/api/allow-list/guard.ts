@@ -50,7 +50,7 @@ function showOnly(request: Request, response: Response, answer: StoreRoute['answ
     json(
       prefersRelative(request.get('prefer'))
         ? body
-        : withAbsolutePictures(body, setting('PUBLIC_URL')),
+        : withAbsolutePictures(body, new URL(setting('PUBLIC_URL')).origin),
     )
   response.json = (body: unknown) => {
     if (response.statusCode >= 400) return json(shape(refusal, body))
@@ -76,6 +76,7 @@ export const allowListed: RequestHandler = (request, response, next) => {
     response.status(400).json({ type: 'invalid_data', message: complaint })
     return
   }
+  response.vary('Prefer')
   showOnly(request, response, row.answer)
   next()
 }

@@ -33,8 +33,18 @@ test('what is no picture of the shop stays as it is', () => {
 })
 
 test.each([
+  ['/\\', 'https://shop.example/\\'],
+  ['/\\elsewhere.example/x', 'https://shop.example/\\elsewhere.example/x'],
+  ['/..//elsewhere.example/x', 'https://shop.example/..//elsewhere.example/x'],
+])('%j, which metadata may hold, neither throws nor names another host', (image, expected) => {
+  expect(absolute({ metadata: { image } })).toEqual({ metadata: { image: expected } })
+  expect(new URL(expected).host).toBe('shop.example')
+})
+
+test.each([
   ['relative-addresses', true],
   ['respond-async, relative-addresses', true],
+  ['Relative-Addresses', true],
   ['respond-async', false],
   [undefined, false],
 ])('a client that prefers %s resolves addresses itself: %s', (prefer, isExpected) => {

@@ -10,21 +10,25 @@ const isRelative = (value: unknown): value is string =>
  * right under every host name by which the shop is opened.
  */
 export const prefersRelative = (prefer = ''): boolean =>
-  prefer.split(/\s*,\s*/).includes('relative-addresses')
+  prefer
+    .toLowerCase()
+    .split(/\s*,\s*/)
+    .includes('relative-addresses')
 
 /**
  * A copy of an answer in which the shop's own pictures have absolute addresses, for clients that
- * are not the shop: a relative one would point to a picture on their host.
+ * are not the shop: a relative one would point to a picture on their host. Joined, not resolved:
+ * metadata may hold any text, and resolving `/\` throws, or leads to another host.
  */
-export function withAbsolutePictures(value: unknown, publicUrl: string): unknown {
-  if (Array.isArray(value)) return value.map((each) => withAbsolutePictures(each, publicUrl))
+export function withAbsolutePictures(value: unknown, origin: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => withAbsolutePictures(each, origin))
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
       CARRIERS.has(name) && isRelative(each)
-        ? new URL(each, publicUrl).href
-        : withAbsolutePictures(each, publicUrl),
+        ? `${origin}${each}`
+        : withAbsolutePictures(each, origin),
     ]),
   )
 }
