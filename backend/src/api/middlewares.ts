@@ -1,6 +1,7 @@
 import { authenticateCustomer, type MiddlewaresConfig } from '@medusajs/medusa'
 import type { RequestHandler } from 'express'
 import { guardNamedAddresses, guardOwnAddress } from './address-owner.ts'
+import { adoptOnUse } from './adopt-on-use.ts'
 import { allowListed } from './allow-list/guard.ts'
 import { withAnsweredFailures } from './answered-failures.ts'
 import { carryPrices, showGoods } from './audience.ts'
@@ -48,7 +49,13 @@ const checked: readonly Checked[] = [
   { matcher: '/store/orders/:id/pictures', method: 'POST', bodyParser: false },
   {
     matcher: '/store/carts/:id',
-    middlewares: [orderGuards.ofAnyCart, cartGuards.cart, guardSwapCart, guardCompletedCart],
+    middlewares: [
+      orderGuards.ofAnyCart,
+      cartGuards.cart,
+      guardSwapCart,
+      guardCompletedCart,
+      adoptOnUse,
+    ],
   },
   {
     matcher: '/store/carts/:id',

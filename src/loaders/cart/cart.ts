@@ -15,13 +15,17 @@ const THIRTY_DAYS_S = 30 * 86_400
 
 /**
  * ST-2: the cart of this browser; null if there is none, it became an order, or it belongs to a
- * customer who is no longer signed in here.
+ * customer who is no longer signed in here. The answer that opened a guest's cart may arrive after
+ * the sign-in, and replace the cart that was handed over: a change of nothing hands this one over.
  */
-export async function currentCart({ cartId, commerce }: App.Locals): Promise<Cart | null> {
+export async function currentCart(locals: App.Locals): Promise<Cart | null> {
+  const { cartId, commerce, commerceSession } = locals
   if (cartId === null) return null
   try {
     const cart = await commerce.carts.retrieve(cartId)
-    return cart.completedAt === null ? cart : null
+    if (cart.completedAt !== null) return null
+    const isOfNobody = cart.email === null && commerceSession !== null
+    return isOfNobody ? await commerce.carts.update(cartId, {}) : cart
   } catch (error) {
     if (isNotFound(error) || isNotOurs(error)) return null
     throw error

@@ -214,3 +214,24 @@ test('a process that is killed during a merge leaves both carts unchanged', asyn
   expect(await adopt(shopper, cartId)).toBe(cartId)
   expect(await linesOf(cartId)).toEqual([[variant(0), 5]])
 })
+
+test('a cart whose first answer was lost is the customer’s who asks again under its key', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const body = { region_id: shop.regionOf('eur'), items: [{ variant_id: variant(0), quantity: 1 }] }
+  const lost = await shop.as(headers).post('/store/carts', body)
+  const shopper = await signIn(shop, aShopper())
+  await joinWholesale(shop, shopper.customerId)
+  const again = await shop.as({ ...headers, ...shopper.cookie }).post('/store/carts', body)
+  expect(again.text('cart.id')).toBe(lost.text('cart.id'))
+  expect(again.at('cart.customer_id')).toBe(shopper.customerId)
+  expect(again.number('cart.total')).toBeLessThan(lost.number('cart.total'))
+})
+
+test('a guest’s cart is the customer’s who changes it, and nobody’s who reads it', async () => {
+  const cartId = await fill(shop.guest, [[variant(0), 1]])
+  const shopper = await signIn(shop, aShopper())
+  await shopper.get(`/store/carts/${cartId}`)
+  expect(await cartOf(cartId)).toMatchObject({ customer_id: null })
+  const used = await shopper.post(`/store/carts/${cartId}`, {})
+  expect(used.at('cart.customer_id')).toBe(shopper.customerId)
+})

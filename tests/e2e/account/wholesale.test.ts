@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillSignIn, SAM, signIn, WIM } from '../support/account.ts'
+import type { AdminApi } from '../support/admin-api.ts'
 import { panel } from '../support/bag.ts'
 import { bagButton } from '../support/shop.ts'
 import { expect, test } from '../support/test.ts'
@@ -45,6 +46,19 @@ test('a wholesale customer sees their prices on every page, and nobody else does
   expect(await pricesFor(page)).toEqual(everybody)
 })
 
+/** The channel and the owner of the browser's cart. */
+async function cartOf(page: Page, admin: AdminApi) {
+  const { cookies } = await page.context().storageState()
+  const id = cookies.find(({ name }) => name === 'cart')?.value
+  const [cart] = await admin.query(
+    `SELECT channel.name, owner.email FROM cart JOIN sales_channel channel
+       ON channel.id = cart.sales_channel_id JOIN customer owner ON owner.id = cart.customer_id
+     WHERE cart.id = $1`,
+    [id],
+  )
+  return cart
+}
+
 test('a guest’s cart has wholesale prices once Wim signs in, and is bought at them', async ({
   page,
   admin,
@@ -60,15 +74,30 @@ test('a guest’s cart has wholesale prices once Wim signs in, and is bought at 
   await expect(page.getByRole('main')).toContainText(NAME)
   await bagButton(page).click()
   await expect(total).not.toHaveText(before ?? '')
-  const { cookies } = await page.context().storageState()
-  const id = cookies.find(({ name }) => name === 'cart')?.value
-  const [cart] = await admin.query(
-    `SELECT channel.name, owner.email FROM cart JOIN sales_channel channel
-       ON channel.id = cart.sales_channel_id JOIN customer owner ON owner.id = cart.customer_id
-     WHERE cart.id = $1`,
-    [id],
-  )
-  expect(cart).toEqual({ name: 'Wholesale', email: WIM.email })
+  expect(await cartOf(page, admin)).toEqual({ name: 'Wholesale', email: WIM.email })
+})
+
+test('a bag that was opened while Wim signed in is his, at his prices', async ({
+  page,
+  admin,
+  browser,
+  baseURL,
+}) => {
+  const guest = await browser.newContext({ baseURL: baseURL ?? '' })
+  const product = await guest.newPage()
+  await product.goto(PRODUCT)
+  const opened = product.waitForResponse('**/cart/open')
+  await product.getByRole('button', { name: /^Add to bag/ }).click()
+  await opened
+  await expect(panel(product).locator('.total')).toContainText('€12.00')
+  await signIn(page, WIM)
+  // The answer to a request from before the sign-in comes after it.
+  await page.context().addCookies(await guest.cookies())
+  await guest.close()
+  await page.goto('/cart')
+  await expect(page.getByRole('main')).toContainText(NAME)
+  await expect(page.getByRole('main')).not.toContainText('€12.00')
+  expect(await cartOf(page, admin)).toEqual({ name: 'Wholesale', email: WIM.email })
 })
 
 test('a page of another audience is never cached in front of the shop', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type PublishableApiKeyService from '@medusajs/medusa/dist/services/publishable-api-key'
 import type { Request, Response } from 'express'
 import type { EntityManager } from 'typeorm'
+import { adoptUsedCart } from '../../adopt-on-use.ts'
 import { refuse } from '../../refusal.ts'
 import { salesChannelOfCart } from '../../sales-channels.ts'
 import { readCartRequest } from './cart-request.ts'
@@ -52,6 +53,7 @@ export async function POST(request: Request, response: Response): Promise<void> 
     response.status(409).json({ type: 'conflict', message })
     return
   }
+  if (key) await adoptUsedCart(request, cartId)
   if (key) response.set('Idempotency-Key', key)
   response.json({ cart: await viewCart(request, cartId) })
 }
