@@ -77,7 +77,12 @@ export const storeBodies = {
     unit_price: amount,
     metadata: lineMetadata.optional(),
   }),
-  subscription: z.strictObject({ line_item_id: id, quantity, unit_price: amount }),
+  subscription: z.strictObject({
+    line_item_id: id,
+    quantity,
+    unit_price: amount,
+    plan_id: id.nullish(),
+  }),
   shippingMethod: z.strictObject({ option_id: id }),
   provider: z.strictObject({ provider_id: id }),
   providerData: z.strictObject({ data: providerData }),

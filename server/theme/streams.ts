@@ -22,7 +22,7 @@ interface OpenPage {
 }
 
 /** An open page and the theme that it shows. */
-export interface Subscription {
+export interface StreamSubscription {
   readonly path: string
   readonly current: string
   readonly client: string
@@ -60,7 +60,7 @@ export class ThemeStreams {
   }
 
   /** Takes over a response whose head is written, until the page is closed. */
-  add(response: ServerResponse, { path, current, client }: Subscription): void {
+  add(response: ServerResponse, { path, current, client }: StreamSubscription): void {
     const page: OpenPage = { response, client, path, current }
     this.#pages.add(page)
     this.#counts.set(client, (this.#counts.get(client) ?? 0) + 1)

@@ -14,6 +14,7 @@ import { orderGuards } from './order-access.ts'
 import { editGuards } from './order-edits.ts'
 import { guardMetadata } from './own-metadata.ts'
 import { listPublished, publishedGuards } from './published.ts'
+import { guardRenewalCart } from './renewal-cart.ts'
 import { resetGuards } from './reset-token.ts'
 import { guardSalesChannel } from './sales-channels.ts'
 import { requireService } from './service-caller.ts'
@@ -53,8 +54,8 @@ const checked: readonly Checked[] = [
       orderGuards.ofAnyCart,
       cartGuards.cart,
       guardSwapCart,
+      guardRenewalCart,
       guardCompletedCart,
-      adoptOnUse,
     ],
   },
   {
@@ -73,6 +74,8 @@ const checked: readonly Checked[] = [
   },
   { matcher: '/store/customers/me', method: 'POST', middlewares: [guardNamedAddresses] },
   { matcher: '/store/customers/me/addresses/:address_id', middlewares: [guardOwnAddress] },
+  // After every check: a refused request hands nothing over.
+  { matcher: '/store/carts/:id', middlewares: [adoptOnUse] },
   { matcher: '/store/carts/:id/complete', method: 'POST', middlewares: [carryShownTotal] },
   { matcher: '/store/products', method: 'GET', middlewares: [carryPrices, showGoods.ofList] },
   {

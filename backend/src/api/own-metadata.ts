@@ -3,14 +3,18 @@ import { z } from 'zod'
 import { GIFT_FIELDS } from '../cart/gift-cards/details.ts'
 import { isObject } from './json-bounds.ts'
 
+const PLAN_FIELDS = ['type', 'plan_id', 'interval', 'interval_count', 'unit_price']
+
 /** Metadata fields that a shopper may write, by route. All other metadata is the staff's. */
 const FIELDS: readonly (readonly [route: RegExp, fields: readonly string[]])[] = [
   [/^POST \/store\/customers\/me$/, ['default_address_id']],
   // The recipient of a gift card: services/cart.ts validates it.
   [/^POST \/store\/carts\/[^/]+\/line-items$/, GIFT_FIELDS],
+  // The plan of a subscription (CA-2): the route stores nothing of it.
+  [/^POST \/store\/carts\/[^/]+\/line-item-subscription$/, PLAN_FIELDS],
 ]
 
-const texts = z.record(z.string(), z.string())
+const texts = z.record(z.string(), z.union([z.string(), z.number()]))
 
 /** Whether a body contains a field called metadata, however deep. */
 function holdsMetadata(body: unknown): boolean {

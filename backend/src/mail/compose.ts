@@ -18,6 +18,7 @@ import { transferData } from './template-data/order-transfer.ts'
 import { refundData } from './template-data/refund-made.ts'
 import { returnReceivedData, returnRequestedData } from './template-data/returns.ts'
 import { sellerLines } from './template-data/seller.ts'
+import { subscriptionData } from './template-data/subscription.ts'
 import { swapRequestedData } from './template-data/swap-requested.ts'
 import { emailChanged, passwordChanged, welcome } from './templates/account.tsx'
 import { backInStock } from './templates/back-in-stock.tsx'
@@ -35,6 +36,7 @@ import { refundMade } from './templates/refund-made.tsx'
 import { messageOf } from './templates/render.ts'
 import { returnReceived } from './templates/return-received.tsx'
 import { returnRequested } from './templates/return-requested.tsx'
+import { subscriptionMail } from './templates/subscription.tsx'
 import { swapRequested } from './templates/swap-requested.tsx'
 import type { MailTemplate, Sender } from './templates/template.ts'
 import type { PublishedSettings } from './theme/settings-cache.ts'
@@ -74,6 +76,8 @@ const WRITERS: { readonly [Wanted in Template]: Write<Wanted> } = {
     editConfirmed(await editData(context, data), from),
   'order-transfer': async (context, data, from) =>
     orderTransfer(await transferData(context, data), from),
+  subscription: async (context, data, from) =>
+    subscriptionMail(await subscriptionData(context, data), from),
   welcome: async (context, { customer_id }, from) =>
     welcome(await accountData(context, customer_id, ACCOUNT), from),
   'password-changed': async (context, { customer_id, changed_at }, from) =>

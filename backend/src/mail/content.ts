@@ -2,6 +2,25 @@ import { z } from 'zod'
 
 const id = z.string()
 
+/** What the mails of a subscription report. */
+export const SUBSCRIPTION_MAILS = [
+  'started',
+  'upcoming',
+  'price_changed',
+  'renewed',
+  'declined',
+  'method_needed',
+  'confirmation_needed',
+  'delayed',
+  'skipped',
+  'changed',
+  'paused',
+  'resumed',
+  'cancelled',
+  'completed',
+  'ended_unpaid',
+] as const
+
 const about = <Template extends string, Shape extends z.core.$ZodShape>(
   template: Template,
   data: Shape,
@@ -35,6 +54,16 @@ export const content = z.discriminatedUnion('template', [
     customer_id: id,
     /** The address under which they were placed. */
     email: z.string(),
+  }),
+  about('subscription', {
+    subscription_id: id,
+    kind: z.enum(SUBSCRIPTION_MAILS),
+    /** The delivery that it is about. */
+    cycle_id: id.optional(),
+    order_id: id.optional(),
+    /** What will be charged, in minor units, and when. */
+    total: z.int().optional(),
+    at: z.string().optional(),
   }),
   about('welcome', { customer_id: id }),
   about('password-changed', { customer_id: id, changed_at: z.string() }),

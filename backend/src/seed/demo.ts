@@ -10,6 +10,7 @@ import { openProfiles } from './demo/profiles.ts'
 import { makeOffers, priceForWholesale } from './demo/promotions.ts'
 import { openRegions } from './demo/regions.ts'
 import { countStock } from './demo/stock.ts'
+import { offerSubscriptions } from './demo/subscriptions.ts'
 import { type Services, servicesIn } from './services.ts'
 
 const STAFF = {
@@ -43,6 +44,7 @@ async function openShop(services: Services) {
   await countStock(services, stocked, channels.locationId)
   await priceForWholesale(services, channels, stocked)
   await makeOffers(services, regions)
+  await offerSubscriptions(services)
   await welcomeShoppers(services, channels)
   const { password, ...user } = STAFF
   await services.of<UserService>('userService').create({ ...user, role: UserRoles.ADMIN }, password)

@@ -13,6 +13,15 @@ import { keepGiftAmounts, moveGiftLines, readGiftLine } from '../cart/gift-cards
 import { requireRoomForLines, requireSoldQuantities } from '../cart/quantities/require.ts'
 import { requestKey } from '../request-key.ts'
 import { rowsOf } from '../rows.ts'
+import { addToSubscriptions, type NewSubscriptionLine } from '../subscription/add-line.ts'
+import { type ChangedTerms, changeLineTerms } from '../subscription/change-line.ts'
+import { priceOf } from '../subscription/line-context.ts'
+import {
+  linePrice,
+  noteBasePrice,
+  termsOfLines,
+  writeLinePrice,
+} from '../subscription/line-prices.ts'
 
 type Lines = Parameters<CoreService['addOrUpdateLineItems']>[1]
 type Options = Parameters<CoreService['addOrUpdateLineItems']>[2]
@@ -111,7 +120,10 @@ export default class CartService extends CoreService {
   /** The core checks the stock only; some products are sold in steps, or within bounds. */
   override updateLineItem(cartId: string, lineItemId: string, update: Update): Promise<Cart> {
     return this.atomicPhase_(async (manager) => {
-      const cart = await super.updateLineItem(cartId, lineItemId, update)
+      const price = await this.priceBySubscription(cartId, lineItemId, update.quantity)
+      const byPlan = price && { unit_price: price.unit_price, should_calculate_prices: false }
+      const cart = await super.updateLineItem(cartId, lineItemId, { ...update, ...byPlan })
+      if (price) await noteBasePrice(manager, lineItemId, price)
       await keepGiftAmounts(manager, cartId, cart.items ?? [])
       const lines = await rowsOf(manager, line, 'SELECT variant_id FROM line_item WHERE id = $1', [
         lineItemId,
@@ -166,15 +178,57 @@ export default class CartService extends CoreService {
           cart_id: cart.id,
         },
       )
+    const terms = await termsOfLines(manager, cart.id)
     for (const line of lines) {
-      const price = prices.get(String(line.variant_id))
-      line.includes_tax = price?.calculatedPriceIncludesTax ?? false
-      await this.activeManager_.query('UPDATE line_item SET includes_tax = $2 WHERE id = $1', [
-        line.id,
-        line.includes_tax,
-      ])
+      const held = terms.get(line.id)
+      const price = linePrice(prices.get(String(line.variant_id)), held, region.currency_code)
+      if (price === null) {
+        await services.lines.delete(line.id)
+        cart.items = cart.items.filter(({ id }) => id !== line.id)
+        continue
+      }
+      line.includes_tax = price.includes_tax
+      if (held) line.unit_price = price.unit_price
+      await writeLinePrice(manager, line.id, { ...price, unit_price: line.unit_price })
+      if (held) await noteBasePrice(manager, line.id, price)
     }
     await this.noteDeliveries(cart)
+  }
+
+  /** Adds a variant by subscription, at the price that the server computes. */
+  addSubscriptionLine(cartId: string, line: NewSubscriptionLine): Promise<void> {
+    return this.atomicPhase_((manager) =>
+      addToSubscriptions({ ...this.lineContext(manager), cartId }, line),
+    )
+  }
+
+  /** Changes how a line is bought, and its quantity. */
+  changeLineTerms(cartId: string, changed: ChangedTerms): Promise<void> {
+    return this.atomicPhase_((manager) =>
+      changeLineTerms({ ...this.lineContext(manager), cartId }, changed),
+    )
+  }
+
+  private lineContext(manager: EntityManager) {
+    return {
+      manager,
+      carts: this,
+      lines: this.lineItemService_.withTransaction(manager),
+      prices: this.priceSelectionStrategy_.withTransaction(manager),
+    }
+  }
+
+  /** The core gives a line whose quantity changes the price of a one-off purchase. */
+  private async priceBySubscription(cartId: string, lineItemId: string, quantity?: number) {
+    const terms = (await termsOfLines(this.activeManager_, cartId)).get(lineItemId)
+    if (!terms) return null
+    const context = { ...this.lineContext(this.activeManager_), cartId }
+    const line = await this.lineItemService_.retrieve(lineItemId)
+    return priceOf(context, {
+      variantId: String(line.variant_id),
+      quantity: quantity ?? line.quantity,
+      terms,
+    })
   }
 
   /**

@@ -4,6 +4,7 @@ import { cancelOrder } from '../after-sale/cancel-order.ts'
 import { refundOwed } from '../after-sale/refunded.ts'
 import { issueGiftCards, releaseGiftCards } from '../cart/gift-cards/issue.ts'
 import { findOrdersOf } from '../order/of-customer.ts'
+import { subscriptionsOnOrder } from '../subscription/on-order.ts'
 
 /** A search in the orders of one customer. */
 const ofCustomer = z.looseObject({
@@ -17,7 +18,7 @@ type Config = Parameters<CoreOrderService['listAndCount']>[1]
 
 type Packing = Parameters<CoreOrderService['createFulfillment']>
 
-/** Placing an order creates its gift cards, and their mails, in the same transaction. */
+/** Placing an order creates its gift cards, its subscriptions and their mails in the same transaction. */
 export default class OrderService extends CoreOrderService {
   /**
    * The core searches a customer's words in addresses and telephone numbers, not in products, reads
@@ -36,6 +37,7 @@ export default class OrderService extends CoreOrderService {
     return this.atomicPhase_(async (manager) => {
       const order = await super.createFromCart(cartOrId)
       await issueGiftCards(manager, order.id)
+      await subscriptionsOnOrder(manager, order.id)
       return order
     })
   }

@@ -7,7 +7,7 @@ import {
 } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { type Charge, openTestBank } from '../checkout/payments/test-bank.ts'
+import { type Charge, LostAnswer, openTestBank } from '../checkout/payments/test-bank.ts'
 import { rowsOf } from '../rows.ts'
 
 type Data = Record<string, unknown>
@@ -22,9 +22,16 @@ const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 /** Each payment attempt is a charge of its own; a repeated request is the same attempt. */
 const freshKey = () => `test_${randomUUID()}`
 
-const declined: PaymentProcessorError = {
+const declined = ({ decline_code }: Charge): PaymentProcessorError => ({
   error: 'Your bank declined the card',
-  code: 'card_declined',
+  code: decline_code ?? 'card_declined',
+  detail: '',
+})
+
+/** The payment may have been made: only the same key finds out. */
+const unknown: PaymentProcessorError = {
+  error: 'Your bank did not answer',
+  code: 'payment_outcome_unknown',
   detail: '',
 }
 
@@ -83,14 +90,20 @@ export default class TestCardPaymentService extends AbstractPaymentProcessor {
   }
 
   async authorizePayment(data: Data) {
-    const charge = await this.bank.authorise({
-      key: textOf(data['key']),
-      amount: numberOf(data['amount']),
-      currency: textOf(data['currency_code']),
-      token: textOf(data['token']) || DEFAULT_TOKEN,
-    })
-    if (charge?.status === 'declined') return declined
-    return { status: statusOf(charge), data }
+    try {
+      const charge = await this.bank.authorise({
+        key: textOf(data['key']),
+        amount: numberOf(data['amount']),
+        currency: textOf(data['currency_code']),
+        token: textOf(data['token']) || DEFAULT_TOKEN,
+        isOffSession: data['off_session'] === true,
+      })
+      if (charge?.status === 'declined') return declined(charge)
+      return { status: statusOf(charge), data }
+    } catch (error) {
+      if (error instanceof LostAnswer) return unknown
+      throw error
+    }
   }
 
   async getPaymentStatus({ key }: Data) {

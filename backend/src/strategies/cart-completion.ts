@@ -37,7 +37,7 @@ const isOpenToAnother = ({ recovery_point, response_body }: IdempotencyKey) =>
 /** Items that no chosen delivery covers: each shipping profile has deliveries of its own. */
 const WITHOUT_DELIVERY = `
   SELECT item.id FROM line_item item
-  JOIN cart ON cart.id = item.cart_id AND cart.type IN ('default', 'swap')
+  JOIN cart ON cart.id = item.cart_id AND cart.type IN ('default', 'swap', 'subscription')
   JOIN product_variant variant ON variant.id = item.variant_id
   JOIN product_shipping_profile goods ON goods.product_id = variant.product_id
   WHERE item.cart_id = $1 AND NOT EXISTS (
@@ -50,12 +50,20 @@ const WITHOUT_ADDRESS = `
   SELECT FROM cart
   LEFT JOIN address posted ON posted.id = cart.shipping_address_id
   LEFT JOIN address billed ON billed.id = cart.billing_address_id
-  WHERE cart.id = $1 AND cart.type = 'default' AND (
+  WHERE cart.id = $1 AND cart.type IN ('default', 'subscription') AND (
     EXISTS (SELECT FROM unnest(ARRAY[posted.country_code, billed.country_code]) code
       WHERE code IS NOT NULL AND NOT EXISTS (SELECT FROM country
         WHERE country.iso_2 = lower(code) AND country.region_id = cart.region_id))
     OR EXISTS (SELECT FROM line_item item WHERE item.cart_id = cart.id AND NOT item.is_giftcard)
       AND (posted.country_code IS NULL OR coalesce(posted.address_1, '') = ''))`
+
+/** A first delivery by subscription, for a guest. */
+const WITHOUT_ACCOUNT = `
+  SELECT FROM line_item item
+  JOIN subscription_line line ON line.line_item_id = item.id AND line.subscription_id IS NULL
+  JOIN cart ON cart.id = item.cart_id
+  LEFT JOIN customer ON customer.id = cart.customer_id
+  WHERE item.cart_id = $1 AND NOT coalesce(customer.has_account, false)`
 
 /** A cart that may still be changed: neither ordered, nor waiting for the end of its order. */
 const OPEN_CART = `
@@ -126,6 +134,7 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
     if (taxed.response_code) return taxed
     if (await this.isAuthorised(cartId, stage)) return { recovery_point: 'payment_authorized' }
     await this.requireAddress(cartId, stage)
+    await this.requireSubscriber(cartId, stage)
     await this.requireDelivery(cartId, stage)
     await this.askForTheTotal(cartId, stage)
     return super.handleTaxLineCreated(cartId, key, stage)
@@ -176,6 +185,13 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
       MedusaError.Types.NOT_ALLOWED,
       'Enter an address in a country of the region of the cart',
     )
+  }
+
+  /** Whoever subscribes has to be able to pause, change and cancel. */
+  private async requireSubscriber(cartId: string, { manager }: Stage) {
+    if (!(await findsAny(manager, WITHOUT_ACCOUNT, [cartId]))) return
+    const message = 'Sign in or create an account to subscribe'
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, 'account_needed')
   }
 
   /**
@@ -229,7 +245,19 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
   private async askForTheTotal(cartId: string, stage: Stage) {
     const { total, payment_session } = await this.totals(cartId, stage)
     if (!payment_session || payment_session.amount === total) return
+    await this.keepRenewalsAmount(cartId, stage)
     await this.cartService_.withTransaction(stage.manager).setPaymentSessions(cartId)
+  }
+
+  /**
+   * The amount of a renewal belongs to its key: with another one, a payment whose answer was lost
+   * would be made twice. The engine builds another cart instead.
+   */
+  private async keepRenewalsAmount(cartId: string, { manager }: Stage) {
+    const isRenewal = "SELECT FROM cart WHERE id = $1 AND type = 'subscription'"
+    if (!(await findsAny(manager, isRenewal, [cartId]))) return
+    const message = 'The total has changed since the renewal was prepared'
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, 'cart_total_changed')
   }
 
   /** Items added during the completion would otherwise be free. */

@@ -1,4 +1,5 @@
 import type { Completion, Settlement } from '#domain/checkout/checkout.ts'
+import { failureOf } from '#domain/subscription/decline.ts'
 import { ask } from '../ask.ts'
 import { CommerceError } from '../errors.ts'
 import { type Caller, sendOwn } from '../medusa.ts'
@@ -13,8 +14,8 @@ const meaningOf = (code: string | null, message: string): Completion | undefined
     return { kind: 'shortage', variantIds: variantsIn(message) }
   if (code === 'total_changed') return { kind: 'repriced' }
   if (code === 'cart_incompatible_state') return { kind: 'changed' }
-  if (code === 'card_declined' || code === 'payment_authorization_error')
-    return { kind: 'declined' }
+  const isDecline = code !== null && failureOf(code) !== null
+  if (isDecline || code === 'payment_authorization_error') return { kind: 'declined' }
   return undefined
 }
 

@@ -48,6 +48,7 @@ export const OPEN = new Set([
   'GET /store/return-reasons/:id',
   'GET /store/shipping-options',
   'GET /store/sitemap',
+  'GET /store/subscription-plans',
   'GET /store/suggestions',
   'GET /store/variants',
   'GET /store/variants/:id',

@@ -45,6 +45,17 @@ export const OWNED: Readonly<Record<string, Ask>> = {
   'POST /store/carts/:id/taxes': ofCart('/taxes'),
   'GET /store/carts/:id/retrieve-cart-workflow': ofCart('/retrieve-cart-workflow'),
   'GET /store/carts/:id/deliveries': ofCart('/deliveries'),
+  'POST /store/carts/:id/line-item-subscription': ofCart('/line-item-subscription', {
+    variant_id: 'variant_none',
+    quantity: 1,
+    unit_price: 1,
+    metadata: { plan_id: 'subplan_2_weeks' },
+  }),
+  'POST /store/carts/:id/update-line-item-subscription': ofCart('/update-line-item-subscription', {
+    line_item_id: 'item_none',
+    quantity: 1,
+    unit_price: 1,
+  }),
   'POST /store/carts/:id/note': ofCart('/note', { note: 'Leave it in the rain' }),
   'POST /store/carts/:id/codes': ofCart('/codes', { code: 'WELCOME10' }),
   'DELETE /store/carts/:id/codes/:code': ofCart('/codes/WELCOME10'),

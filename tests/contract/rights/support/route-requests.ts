@@ -38,6 +38,7 @@ const FILLS: Readonly<Record<string, Name | `=${string}`>> = {
 /** What a query must hold for its route to read anything. */
 const QUERIES: Readonly<Record<string, string>> = {
   'GET /store/cards': 'region_id=:region',
+  'GET /store/subscription-plans': 'product_id=:product',
   'GET /store/suggestions': 'region_id=:region&q=te',
   'GET /store/sitemap': 'kind=products',
   'GET /store/orders': 'display_id=1&email=:email&shipping_address[postal_code]=00000',
@@ -52,6 +53,17 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
   'POST /store/carts': (_, { region }) => ({ region_id: region }),
   'POST /store/carts/:id/line-items': ({ variant }) => ({ variant_id: variant, quantity: 1 }),
   'POST /store/carts/:id/line-items/:line_id': () => ({ quantity: 2 }),
+  'POST /store/carts/:id/line-item-subscription': ({ variant }) => ({
+    variant_id: variant,
+    quantity: 1,
+    unit_price: 1,
+    metadata: { plan_id: 'subplan_2_weeks' },
+  }),
+  'POST /store/carts/:id/update-line-item-subscription': () => ({
+    line_item_id: 'item_none',
+    quantity: 1,
+    unit_price: 1,
+  }),
   'POST /store/carts/:id/note': () => ({ note: 'Ring twice' }),
   'POST /store/carts/:id/codes': () => ({ code: 'WELCOME10' }),
   'POST /store/carts/:id/shipping-methods': (_, { delivery }) => ({ option_id: delivery }),

@@ -29,6 +29,11 @@ export const carts: StoreRoutes = {
   'POST /store/carts/:id/line-items': answersCart,
   'POST /store/carts/:id/line-items/:line_id': answersCart,
   'DELETE /store/carts/:id/line-items/:line_id': answersCart,
+  'POST /store/carts/:id/line-item-subscription': { query: NOTHING, answer: one('cart', cart) },
+  'POST /store/carts/:id/update-line-item-subscription': {
+    query: NOTHING,
+    answer: one('cart', cart),
+  },
   'DELETE /store/carts/:id/discounts/:code': answersCart,
   'POST /store/carts/:id/payment-sessions': answersCart,
   'POST /store/carts/:id/payment-sessions/:provider_id': answersCart,

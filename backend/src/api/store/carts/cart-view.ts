@@ -5,6 +5,7 @@ import type {
   ProductVariantInventoryService,
 } from '@medusajs/medusa'
 import type { Request } from 'express'
+import type { EntityManager } from 'typeorm'
 
 /** The relations of a cart in the store's answer, with its totals. */
 const shown: FindConfig<Cart> = {
@@ -30,9 +31,12 @@ const shown: FindConfig<Cart> = {
   ],
 }
 
-/** The cart with totals and, for each variant, its stock in the cart's channel. */
-export async function viewCart({ scope }: Request, cartId: string) {
-  const carts = scope.resolve<CartService>('cartService')
+/**
+ * The cart with totals and, for each variant, its stock in the cart's channel; within a transaction,
+ * as that has changed it.
+ */
+export async function viewCart({ scope }: Request, cartId: string, within?: EntityManager) {
+  const carts = scope.resolve<CartService>('cartService').withTransaction(within)
   const stock = scope.resolve<ProductVariantInventoryService>('productVariantInventoryService')
   // With relations, the core answers an unknown id with a faulty statement instead of a 404.
   await carts.retrieve(cartId, { select: ['id'] })

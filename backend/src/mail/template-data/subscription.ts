@@ -1,0 +1,82 @@
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { lineName, lineVariant } from '#domain/cart/line-words.ts'
+import { variantPicture } from '#domain/catalogue/variant-picture.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { localDay } from '#domain/region/local-dates.ts'
+import { everyInterval, INTERVALS } from '#domain/subscription/schedule.ts'
+import { rowOf } from '../../rows.ts'
+import { paymentLink } from '../../subscription/payment-link.ts'
+import type { ContentOf } from '../content.ts'
+import type { SubscriptionMailData } from '../templates/subscription.tsx'
+import type { MailContext } from './context.ts'
+import { mailPicture, shortened } from './items.ts'
+
+const row = z.object({
+  id: z.string(),
+  quantity: z.int(),
+  unit_price: z.int(),
+  currency_code: z.string(),
+  interval_unit: z.enum(INTERVALS),
+  interval_count: z.int(),
+  next_order_at: z.date().nullable(),
+  first_name: z.string().nullable(),
+  title: z.string(),
+  variant_title: z.string(),
+  thumbnail: z.string().nullable(),
+  metadata: z.unknown(),
+  country_code: z.string(),
+  province: z.string(),
+})
+
+/** A product with one variant is named without its variant. */
+const ROW = `
+  SELECT subscription.id, subscription.quantity, subscription.unit_price,
+    subscription.currency_code, subscription.interval_unit, subscription.interval_count,
+    subscription.next_order_at, customer.first_name, product.title, product.thumbnail,
+    variant.metadata,
+    coalesce(subscription.shipping_address ->> 'country_code', '') AS country_code,
+    coalesce(subscription.shipping_address ->> 'province', '') AS province,
+    CASE WHEN (SELECT count(*) FROM product_variant other
+        WHERE other.product_id = product.id AND other.deleted_at IS NULL) > 1
+      THEN variant.title ELSE product.title END AS variant_title
+  FROM subscription
+  JOIN customer ON customer.id = subscription.customer_id
+  JOIN product_variant variant ON variant.id = subscription.variant_id
+  JOIN product ON product.id = variant.product_id
+  WHERE subscription.id = $1`
+
+/** The data of a subscription's mail: what was true when it was requested, by the shopper's clock. */
+export async function subscriptionData(
+  { container, settings, mailedAt }: MailContext,
+  { subscription_id, kind, cycle_id, total, at }: ContentOf<'subscription'>['data'],
+): Promise<SubscriptionMailData> {
+  const manager = container.resolve<EntityManager>('manager')
+  const found = await rowOf(manager, row, ROW, [subscription_id])
+  const place = { countryCode: found.country_code, province: found.province }
+  const { currency_code: currencyCode, interval_unit: unit, interval_count: count } = found
+  const line = { title: shortened(found.title), variantTitle: shortened(found.variant_title) }
+  const money = (amount: number) => formatMoney({ amount, currencyCode })
+  const day = (moment: Date | string) => localDay(moment, place)
+  const page = new URL(`/account/subscriptions/${subscription_id}`, settings.publicUrl).href
+  return {
+    kind,
+    firstName: found.first_name ?? '',
+    product: lineName(line),
+    item: {
+      title: line.title,
+      variant: lineVariant(line),
+      quantity: found.quantity,
+      picture: mailPicture(variantPicture(found.metadata) ?? found.thumbnail, settings.publicUrl),
+      amount: `${money(found.unit_price)} each`,
+      note: everyInterval({ unit, count }),
+    },
+    total: total === undefined ? null : money(total),
+    day: at === undefined ? null : day(at),
+    nextDay: found.next_order_at && day(found.next_order_at),
+    link:
+      kind === 'confirmation_needed' && cycle_id !== undefined
+        ? paymentLink(cycle_id, mailedAt, settings)
+        : page,
+  }
+}

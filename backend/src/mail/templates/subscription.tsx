@@ -1,0 +1,172 @@
+import type { ContentOf } from '../content.ts'
+import { greetingMail } from './greeting-mail.tsx'
+import { Items } from './items.tsx'
+import type { MailItem, MailTemplate, Sender } from './template.ts'
+import { Paragraph } from './text-parts.tsx'
+
+type Kind = ContentOf<'subscription'>['data']['kind']
+
+export interface SubscriptionMailData {
+  readonly kind: Kind
+  readonly firstName: string
+  /** "House Blend, Espresso" */
+  readonly product: string
+  readonly item: MailItem
+  /** What is charged. */
+  readonly total: string | null
+  /** The day that the mail is about. */
+  readonly day: string | null
+  /** The day of the delivery that comes next. */
+  readonly nextDay: string | null
+  /** The subscription's page, or the one that confirms a payment. */
+  readonly link: string
+}
+
+interface Words {
+  readonly subject: string
+  readonly title: string
+  readonly opening: string
+  readonly more: readonly string[]
+  readonly action: string
+}
+
+type Write = (data: SubscriptionMailData) => Words
+
+const VIEW = 'View your subscription'
+const CHANGE = 'Skip, pause or change it at any time in your account.'
+const sum = ({ total }: SubscriptionMailData) => total ?? 'the amount shown in your account'
+const nextOne = ({ nextDay }: SubscriptionMailData) =>
+  nextDay ? [`Your next order is on ${nextDay}.`] : []
+
+const WORDS: Readonly<Record<Kind, Write>> = {
+  started: (data) => ({
+    subject: `Your subscription to ${data.product} has started`,
+    title: 'Your subscription has started',
+    opening: `Thank you for subscribing to ${data.product}.`,
+    more: [...nextOne(data), `We will remind you before each payment. ${CHANGE}`],
+    action: VIEW,
+  }),
+  upcoming: (data) => ({
+    subject: `Your next ${data.product} is coming up on ${data.day}`,
+    title: 'Coming up',
+    opening: `We will place your next order on ${data.day} and charge ${sum(data)}, delivery included.`,
+    more: ['If that suits you, there is nothing to do.', CHANGE],
+    action: VIEW,
+  }),
+  price_changed: (data) => ({
+    subject: `The price of your ${data.product} subscription is changing`,
+    title: 'A new price',
+    opening: `Your next order is on ${data.day} and will cost ${sum(data)}, delivery included.`,
+    more: [
+      'That is more than last time, which is why we are telling you before we charge anything.',
+      CHANGE,
+    ],
+    action: VIEW,
+  }),
+  renewed: (data) => ({
+    subject: `We have placed your order for ${data.product}`,
+    title: 'Your order is on its way to us',
+    opening: `We have placed the next order of your subscription to ${data.product}.`,
+    more: [...nextOne(data), 'A separate e-mail lists what it holds and what it costs.'],
+    action: VIEW,
+  }),
+  declined: (data) => ({
+    subject: `Your payment for ${data.product} did not go through`,
+    title: 'Your payment did not go through',
+    opening: `Your bank declined ${sum(data)} for your subscription to ${data.product}.`,
+    more: [
+      `We will try again on ${data.day}. To pay sooner, choose another payment method in your account.`,
+    ],
+    action: 'Choose a payment method',
+  }),
+  method_needed: (data) => ({
+    subject: `Please choose a new payment method for ${data.product}`,
+    title: 'Your card cannot be charged any more',
+    opening: `Your bank declined ${sum(data)} for your subscription to ${data.product} and will not accept this card again.`,
+    more: [`Choose another one by ${data.day}, and we will place your order straight away.`],
+    action: 'Choose a payment method',
+  }),
+  confirmation_needed: (data) => ({
+    subject: `Please confirm your payment for ${data.product}`,
+    title: 'Confirm your payment',
+    opening: `Your bank asks you to confirm ${sum(data)} for your subscription to ${data.product}.`,
+    more: [`Please confirm by ${data.day}. We will place your order as soon as you have.`],
+    action: 'Confirm the payment',
+  }),
+  delayed: (data) => ({
+    subject: `Your ${data.product} is delayed`,
+    title: 'A short delay',
+    opening: `${data.product} is out of stock, so your order has to wait. We have charged nothing.`,
+    more: ['We will place it as soon as it is back. If you would rather not wait, skip it.'],
+    action: VIEW,
+  }),
+  skipped: (data) => ({
+    subject: `We have skipped one order of ${data.product}`,
+    title: 'One order skipped',
+    opening: `${data.product} was out of stock on the day of your order, so we have skipped it and charged nothing.`,
+    more: nextOne(data),
+    action: VIEW,
+  }),
+  changed: (data) => ({
+    subject: `Your subscription to ${data.product} has changed`,
+    title: 'Your changes are saved',
+    opening: `Your subscription to ${data.product} has changed.`,
+    more: nextOne(data),
+    action: VIEW,
+  }),
+  paused: (data) => ({
+    subject: `Your subscription to ${data.product} is paused`,
+    title: 'Your subscription is paused',
+    opening: `Your subscription to ${data.product} is paused. We will charge nothing.`,
+    more: [
+      data.day ? `It resumes on ${data.day}.` : 'Resume it in your account whenever you like.',
+    ],
+    action: VIEW,
+  }),
+  resumed: (data) => ({
+    subject: `Your subscription to ${data.product} has resumed`,
+    title: 'Welcome back',
+    opening: `Your subscription to ${data.product} has resumed.`,
+    more: nextOne(data),
+    action: VIEW,
+  }),
+  cancelled: (data) => ({
+    subject: `Your subscription to ${data.product} is cancelled`,
+    title: 'Your subscription is cancelled',
+    opening: `Your subscription to ${data.product} is cancelled. We will charge nothing more for it.`,
+    more: ['Orders that we have already placed are still on their way.'],
+    action: VIEW,
+  }),
+  completed: (data) => ({
+    subject: `Your subscription to ${data.product} is complete`,
+    title: 'The last one',
+    opening: `You have received every delivery of your subscription to ${data.product}.`,
+    more: ['You can subscribe again whenever you like.'],
+    action: VIEW,
+  }),
+  ended_unpaid: (data) => ({
+    subject: `Your subscription to ${data.product} has stopped`,
+    title: 'Your subscription has stopped',
+    opening: `We could not collect the payment for ${data.product}, so your subscription has stopped. We have charged nothing.`,
+    more: ['Choose another payment method in your account to start it again.'],
+    action: VIEW,
+  }),
+}
+
+/** Any mail of a subscription. */
+export function subscriptionMail(data: SubscriptionMailData, from: Sender): MailTemplate {
+  const { more, ...words } = WORDS[data.kind](data)
+  const why = `you have a subscription at ${from.shop}`
+  return greetingMail({ firstName: data.firstName, why }, from, {
+    ...words,
+    href: data.link,
+    children: (
+      <>
+        <Items from={from} items={[data.item]} link={data.link} />
+        {more.map((sentence) => (
+          <Paragraph key={sentence}>{sentence}</Paragraph>
+        ))}
+      </>
+    ),
+  })
+}

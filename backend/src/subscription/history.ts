@@ -1,0 +1,45 @@
+import type { SubscriptionEvent, SubscriptionStatus } from '#domain/subscription/status.ts'
+import { statusAfter } from '#domain/subscription/status.ts'
+import type { Queryable } from '../rows.ts'
+import { shopNow } from './clock.ts'
+import { refuseEvent } from './refusal.ts'
+import type { Subscription } from './rows.ts'
+
+/** Who made something happen. */
+export type Actor = 'shopper' | 'engine' | `staff:${string}`
+
+const ADD = `
+  INSERT INTO subscription_history (subscription_id, event, status, actor, data, at)
+  VALUES ($1, $2, $3, $4, $5, $6)`
+
+/** What happened, with the facts that explain it. */
+export interface Happening {
+  readonly event: SubscriptionEvent
+  readonly actor: Actor
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/** Adds to the history, and moves the subscription to the status that follows. */
+export async function record(
+  database: Queryable,
+  { id, status }: Pick<Subscription, 'id' | 'status'>,
+  { event, actor, data = {} }: Happening,
+): Promise<SubscriptionStatus> {
+  const next = statusAfter(status, event)
+  if (next === null) return refuseEvent(status, event)
+  await database.query(ADD, [id, event, next, actor, data, await shopNow(database)])
+  await database.query('UPDATE subscription SET status = $2, updated_at = now() WHERE id = $1', [
+    id,
+    next,
+  ])
+  return next
+}
+
+/** Begins the history of a subscription, whose row exists. */
+export const recordStart = async (
+  database: Queryable,
+  id: string,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  await database.query(ADD, [id, 'started', 'active', 'shopper', data, await shopNow(database)])
+}

@@ -1,0 +1,71 @@
+import { MedusaError } from '@medusajs/utils'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { rowsOf } from '../rows.ts'
+import { finish, hasHadAll } from './finish.ts'
+import { record } from './history.ts'
+import { mailSubscription } from './mails.ts'
+import { replan } from './replan.ts'
+import { holdSubscription, type Subscription } from './rows.ts'
+import { startSubscriptions } from './start.ts'
+
+const renewal = z.object({ cycle_id: z.string(), subscription_id: z.string() })
+
+/** By the cart, which only the engine writes here; metadata of carts is not to be trusted. */
+const RENEWAL = `
+  SELECT attempt.cycle_id, cycle.subscription_id FROM "order" o
+  JOIN subscription_attempt attempt ON attempt.cart_id = o.cart_id
+  JOIN subscription_cycle cycle ON cycle.id = attempt.cycle_id
+  WHERE o.id = $1`
+
+const ORDERED = `
+  UPDATE subscription_cycle SET state = 'ordered', order_id = $2, failure = NULL
+  WHERE id = $1 AND order_id IS NULL AND state = 'charging'
+    AND cart_id = (SELECT cart_id FROM "order" WHERE id = $2)
+  RETURNING cycle`
+const ordered = z.object({ cycle: z.int() })
+
+const RENEWED = `
+  UPDATE subscription SET last_order_id = $2, failure_count = 0 WHERE id = $1`
+
+/**
+ * What an order means for subscriptions, in the order's own transaction: the delivery that it is, or
+ * the subscriptions that it begins.
+ */
+export async function subscriptionsOnOrder(manager: EntityManager, orderId: string): Promise<void> {
+  const [found] = await rowsOf(manager, renewal, RENEWAL, [orderId])
+  if (!found) return startSubscriptions(manager, orderId)
+  const subscription = await holdSubscription(manager, found.subscription_id)
+  const [cycle] = await rowsOf(manager, ordered, ORDERED, [found.cycle_id, orderId])
+  if (!subscription || !cycle) {
+    // A cart of an attempt that was given up must never become an order.
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This renewal was called off')
+  }
+  await manager.query(RENEWED, [subscription.id, orderId])
+  await renewed(manager, subscription, { orderId, cycleId: found.cycle_id, cycle: cycle.cycle })
+}
+
+interface Delivery {
+  readonly orderId: string
+  readonly cycleId: string
+  readonly cycle: number
+}
+
+async function renewed(
+  manager: EntityManager,
+  subscription: Subscription,
+  { orderId, cycleId, cycle }: Delivery,
+): Promise<void> {
+  const data = { order_id: orderId, cycle }
+  const event = subscription.status === 'past_due' ? 'payment_recovered' : 'renewed'
+  const status = await record(manager, subscription, { event, actor: 'engine', data })
+  await mailSubscription(manager, subscription, {
+    kind: 'renewed',
+    key: cycleId,
+    cycle_id: cycleId,
+    order_id: orderId,
+  })
+  const current = { ...subscription, status }
+  if (await hasHadAll(manager, current)) await finish(manager, current)
+  else await replan(manager, current)
+}

@@ -1,0 +1,173 @@
+import type {
+  CartService,
+  IdempotencyKeyService,
+  MedusaContainer,
+  OrderService,
+} from '@medusajs/medusa'
+import type { AbstractCartCompletionStrategy } from '@medusajs/medusa/dist/interfaces'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { rowsOf } from '../rows.ts'
+import { attemptKey, prepareAttempt } from './attempt.ts'
+import { endUnpaid } from './dunning.ts'
+import { readDunningPolicy } from './dunning-policy.ts'
+import type { Failed } from './failed.ts'
+import { type AttemptOutcome, outcomeOf, outcomeOfBuilding, outcomeOfError } from './outcome.ts'
+import { type Cycle, cycleRow, holdSubscription, type Subscription } from './rows.ts'
+import { settleChanged, settleFailure, settleUnavailable } from './settle.ts'
+import { voidAttempt } from './void-attempt.ts'
+
+/** What a step has led to: more to do at once, or an end for now. */
+type Progress = 'more' | 'done' | { readonly waits: string }
+
+const OWN = 'SELECT * FROM subscription_cycle WHERE id = $1 AND fence = $2 FOR UPDATE'
+
+type Held = { readonly cycle: Cycle; readonly subscription: Subscription }
+
+/** One delivery on its way to an order. Each step may be repeated, by any worker, after any end. */
+export class Renewal {
+  private readonly container: MedusaContainer
+  private readonly manager: EntityManager
+  private readonly claimed: Cycle
+
+  constructor(container: MedusaContainer, claimed: Cycle) {
+    this.container = container
+    this.manager = container.resolve<EntityManager>('manager')
+    this.claimed = claimed
+  }
+
+  /** Runs the steps that are left. The reason is given where the delivery has to wait. */
+  async run(): Promise<Progress> {
+    for (;;) {
+      const progress = await this.step()
+      if (progress !== 'more') return progress
+    }
+  }
+
+  private async step(): Promise<Progress> {
+    const [cycle] = await rowsOf(this.manager, cycleRow, OWN.replace(' FOR UPDATE', ''), [
+      this.claimed.id,
+      this.claimed.fence,
+    ])
+    if (!cycle) return 'done'
+    if (cycle.state === 'scheduled') return this.prepare()
+    if (cycle.state === 'charging') return this.charge(cycle)
+    if (cycle.state === 'ordered') return this.capture(cycle)
+    if (cycle.state === 'awaiting_shopper') return this.giveUp()
+    return 'done'
+  }
+
+  /** Holds the subscription, then the delivery, in this order as everywhere. */
+  private async held<Result>(
+    work: (manager: EntityManager, held: Held) => Promise<Result>,
+  ): Promise<Result | 'done'> {
+    return this.manager.transaction(async (manager) => {
+      const subscription = await holdSubscription(manager, this.claimed.subscription_id)
+      const [cycle] = await rowsOf(manager, cycleRow, OWN, [this.claimed.id, this.claimed.fence])
+      return subscription && cycle ? work(manager, { cycle, subscription }) : 'done'
+    })
+  }
+
+  /** Step 1: cart, payment and key, in one transaction. */
+  private async prepare(): Promise<Progress> {
+    try {
+      return await this.held(async (manager, { cycle, subscription }) => {
+        if (cycle.state !== 'scheduled') return 'more'
+        const cart = await prepareAttempt(this.container, manager, { cycle, subscription })
+        return cart === null ? 'done' : 'more'
+      })
+    } catch (error) {
+      return this.settle(outcomeOfBuilding(error))
+    }
+  }
+
+  /** Step 2: the payment and, in one transaction with what follows from it, the order. */
+  private async charge(cycle: Cycle): Promise<Progress> {
+    return this.settle(await this.complete(cycle))
+  }
+
+  private async complete(cycle: Cycle): Promise<AttemptOutcome> {
+    const keys = this.container.resolve<IdempotencyKeyService>('idempotencyKeyService')
+    const strategy =
+      this.container.resolve<AbstractCartCompletionStrategy>('cartCompletionStrategy')
+    try {
+      const key = await keys.retrieve(attemptKey(cycle))
+      return outcomeOf(await strategy.complete(cycle.cart_id ?? '', key, { ip: '127.0.0.1' }))
+    } catch (error) {
+      return outcomeOfError(error)
+    }
+  }
+
+  /** Step 3: the money. An invoice is captured when staff have been paid. */
+  private async capture({ id, fence, order_id }: Cycle): Promise<Progress> {
+    if (order_id === null) return 'done'
+    const orders = this.container.resolve<OrderService>('orderService')
+    if (await isPaidAtOnce(this.manager, order_id)) {
+      const { payment_status } = await this.manager.transaction((manager) =>
+        orders.withTransaction(manager).capturePayment(order_id),
+      )
+      // The core reports no error of the provider (services/order.js capturePayment).
+      if (payment_status !== 'captured') return { waits: `The capture is ${payment_status}` }
+    }
+    await this.manager.query(DONE, [id, fence])
+    return 'done'
+  }
+
+  /** Nobody has confirmed, or chosen another card, in time. */
+  private giveUp(): Promise<Progress> {
+    return this.held(async (manager, { cycle, subscription }) => {
+      if (cycle.state !== 'awaiting_shopper') return 'more'
+      await voidAttempt(this.container, manager, cycle)
+      const { final } = await readDunningPolicy(manager)
+      await endUnpaid({ manager, cycle, subscription, total: null }, final)
+      return 'done'
+    })
+  }
+
+  private async settle(outcome: AttemptOutcome): Promise<Progress> {
+    if (outcome.kind === 'ordered') return 'more'
+    if (outcome.kind === 'unknown') return { waits: outcome.message }
+    return this.held(async (manager, held) => {
+      const total = await this.totalOf(manager, held.cycle)
+      return this.settleHeld({ manager, ...held, total }, outcome)
+    })
+  }
+
+  private async settleHeld(
+    failed: Failed,
+    outcome: Exclude<AttemptOutcome, { kind: 'ordered' | 'unknown' }>,
+  ): Promise<Progress> {
+    if (outcome.kind === 'failed') {
+      await settleFailure(failed, outcome)
+      return 'done'
+    }
+    await voidAttempt(this.container, failed.manager, failed.cycle)
+    if (outcome.kind === 'changed') {
+      await settleChanged(failed, outcome.message)
+      return 'done'
+    }
+    await settleUnavailable(failed, outcome.message)
+    return 'done'
+  }
+
+  private async totalOf(manager: EntityManager, { cart_id }: Cycle): Promise<number | null> {
+    if (cart_id === null) return null
+    const carts = this.container.resolve<CartService>('cartService').withTransaction(manager)
+    const { total } = await carts.retrieveWithTotals(cart_id, {}, { force_taxes: true })
+    return total ?? null
+  }
+}
+
+const DONE = `
+  UPDATE subscription_cycle SET state = 'done', lease_until = NULL, last_error = NULL
+  WHERE id = $1 AND fence = $2`
+
+const found = z.object({ is_paid: z.boolean() })
+const PAID_AT_ONCE = `
+  SELECT NOT EXISTS (SELECT FROM payment WHERE order_id = $1 AND canceled_at IS NULL
+    AND provider_id IN ('invoice', 'manual')) AS is_paid`
+
+async function isPaidAtOnce(manager: EntityManager, orderId: string): Promise<boolean> {
+  const [row] = await rowsOf(manager, found, PAID_AT_ONCE, [orderId])
+  return row?.is_paid ?? false
+}

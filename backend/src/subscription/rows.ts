@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { INTERVALS } from '#domain/subscription/schedule.ts'
+import { type Queryable, rowsOf } from '../rows.ts'
+
+const address = z.record(z.string(), z.unknown()).nullable()
+
+/** A row of `subscription`. */
+export const subscriptionRow = z.object({
+  id: z.string(),
+  status: z.enum(['active', 'paused', 'past_due', 'cancelled', 'completed']),
+  customer_id: z.string(),
+  email: z.string(),
+  region_id: z.string(),
+  currency_code: z.string(),
+  sales_channel_id: z.string().nullable(),
+  plan_id: z.string(),
+  variant_id: z.string(),
+  quantity: z.int(),
+  unit_price: z.int(),
+  includes_tax: z.boolean(),
+  interval_unit: z.enum(INTERVALS),
+  interval_count: z.int(),
+  anchor_local: z.string(),
+  anchor_cycle: z.int(),
+  time_zone: z.string(),
+  shipping_address: address,
+  billing_address: address,
+  shipping_option_id: z.string().nullable(),
+  payment_provider_id: z.string(),
+  payment_data: z.record(z.string(), z.unknown()),
+  origin_order_id: z.string(),
+  last_order_id: z.string().nullable(),
+  next_order_at: z.date().nullable(),
+  resume_at: z.date().nullable(),
+  failure_count: z.int(),
+  cancel_reason: z.string().nullable(),
+  created_at: z.date(),
+  updated_at: z.date(),
+})
+export type Subscription = z.infer<typeof subscriptionRow>
+
+export const CYCLE_STATES = [
+  /** Waits for its date, or for the next attempt. */
+  'scheduled',
+  /** Its cart is built; the payment may be under way. */
+  'charging',
+  /** Its order exists; the payment is to be captured. */
+  'ordered',
+  /** The shopper confirms the payment, or chooses another card. */
+  'awaiting_shopper',
+  'done',
+  'skipped',
+  /** Never paid, or called off with its subscription. */
+  'abandoned',
+] as const
+
+/** A row of `subscription_cycle`: one delivery. */
+export const cycleRow = z.object({
+  id: z.string(),
+  subscription_id: z.string(),
+  cycle: z.int(),
+  due_at: z.date(),
+  state: z.enum(CYCLE_STATES),
+  attempt: z.int(),
+  cart_id: z.string().nullable(),
+  order_id: z.string().nullable(),
+  next_at: z.date(),
+  fence: z.int(),
+  announced_at: z.date().nullable(),
+  announced_total: z.int().nullable(),
+  failure: z.string().nullable(),
+})
+export type Cycle = z.infer<typeof cycleRow>
+
+const SUBSCRIPTION = 'SELECT * FROM subscription WHERE id = $1'
+
+export async function findSubscription(
+  database: Queryable,
+  id: string,
+): Promise<Subscription | null> {
+  const [row] = await rowsOf(database, subscriptionRow, SUBSCRIPTION, [id])
+  return row ?? null
+}
+
+/** Whatever changes a subscription or its deliveries holds its row, and so waits for the others. */
+export async function holdSubscription(
+  database: Queryable,
+  id: string,
+): Promise<Subscription | null> {
+  const [row] = await rowsOf(database, subscriptionRow, `${SUBSCRIPTION} FOR UPDATE`, [id])
+  return row ?? null
+}
+
+const OPEN_CYCLE = `
+  SELECT * FROM subscription_cycle
+  WHERE subscription_id = $1 AND state IN ('scheduled', 'charging', 'awaiting_shopper')`
+
+/** The delivery that comes next, unless the subscription is paused or has ended. */
+export async function openCycle(database: Queryable, subscriptionId: string) {
+  const [row] = await rowsOf(database, cycleRow, OPEN_CYCLE, [subscriptionId])
+  return row ?? null
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { until } from '#tests/support/until.ts'
+import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
+import { chargesOf, cyclesOf, moveClock, subscribe } from './support/subscribing.ts'
+
+// The clock is the shop's, so these tests have a shop of their own.
+let shop: OwnTestShop
+let customer: SignedIn
+beforeAll(async () => {
+  shop = await openOwnTestShop({ worker: true })
+})
+afterAll(() => shop.stop())
+beforeEach(async () => {
+  customer = await shop.customer()
+})
+
+const statusOf = async (id: string) =>
+  (await shop.query('SELECT status, failure_count FROM subscription WHERE id = $1', [id]))[0]
+const historyOf = async (id: string) =>
+  (
+    await shop.query(
+      'SELECT event FROM subscription_history WHERE subscription_id = $1 ORDER BY id',
+      [id],
+    )
+  ).map(({ event }) => event)
+const stateOf = async (id: string, cycle: number) =>
+  (await cyclesOf(shop, id)).find((each) => each['cycle'] === cycle)?.['state']
+const reaches = (id: string, cycle: number, state: string) =>
+  until(`cycle ${cycle} is ${state}`, async () => (await stateOf(id, cycle)) === state)
+
+test('an order by subscription starts it once, and its first renewal is two weeks later', async () => {
+  const { id } = await subscribe(shop, customer, { quantity: 2 })
+  expect(await statusOf(id)).toEqual({ status: 'active', failure_count: 0 })
+  expect(await historyOf(id)).toEqual(['started'])
+  const [cycle] = await cyclesOf(shop, id)
+  expect(cycle).toMatchObject({ cycle: 2, state: 'scheduled' })
+  const days = (new Date(String(cycle?.['due_at'])).getTime() - Date.now()) / 86_400_000
+  expect(Math.abs(days - 14)).toBeLessThan(0.1)
+})
+
+test('what is due becomes one order with one charge, and the next delivery is planned', async () => {
+  const { id, total } = await subscribe(shop, customer)
+  await moveClock(shop, 14.01)
+  await reaches(id, 2, 'done')
+  const [done, next] = await cyclesOf(shop, id)
+  expect(next).toMatchObject({ cycle: 3, state: 'scheduled' })
+  expect(await chargesOf(shop, id)).toEqual([{ cycle: 2, captured: 1, held: 1, amount: total }])
+  const order = await customer.get(`/store/orders/${String(done?.['order_id'])}`)
+  expect(order.number('order.total')).toBe(total)
+  expect(order.at('order.payment_status')).toBe('captured')
+})
+
+test('an outage of two months leads to one order, and the schedule goes on from there', async () => {
+  const { id } = await subscribe(shop, customer)
+  await moveClock(shop, 60)
+  await reaches(id, 2, 'done')
+  const cycles = await cyclesOf(shop, id)
+  expect(cycles.map(({ state }) => state)).toEqual(['done', 'scheduled'])
+  expect(await historyOf(id)).toEqual(['started', 'renewed'])
+})
+
+test('a soft decline is retried on other days, and ends by a pause', async () => {
+  const { id } = await subscribe(shop, customer, { card: 'pm_declined_later' })
+  for (const [attempt, days] of [14.01, 1.01, 3.01, 5.01].entries()) {
+    await moveClock(shop, days)
+    await until(`failure ${attempt + 1}`, async () => {
+      return (await statusOf(id))?.['failure_count'] === attempt + 1
+    })
+  }
+  expect(await statusOf(id)).toMatchObject({ status: 'paused' })
+  expect(await stateOf(id, 2)).toBe('abandoned')
+  expect(await chargesOf(shop, id)).toEqual([
+    { cycle: 2, captured: 0, held: 0, amount: expect.any(Number) },
+  ])
+})
+
+test('a lost answer of the bank leads to one charge', async () => {
+  const { id, total } = await subscribe(shop, customer)
+  await shop.query(
+    `UPDATE subscription SET payment_data = '{"token": "pm_lost_answer"}' WHERE id = $1`,
+    [id],
+  )
+  await moveClock(shop, 14.01)
+  await until(
+    'the answer is lost',
+    async () =>
+      (
+        await shop.query(
+          `SELECT FROM subscription_cycle WHERE subscription_id = $1 AND last_error IS NOT NULL`,
+          [id],
+        )
+      ).length > 0,
+  )
+  await moveClock(shop, 0.01)
+  await reaches(id, 2, 'done')
+  expect(await chargesOf(shop, id)).toEqual([{ cycle: 2, captured: 1, held: 1, amount: total }])
+})
+
+test('a guest cannot subscribe, and is told what to do', async () => {
+  await expect(subscribe(shop, { ...customer, ...shop.guest })).rejects.toThrow(/account/)
+})

@@ -1,0 +1,111 @@
+import { anAddress } from '#tests/fixtures/address.ts'
+import type { Caller } from '../../resources/caller.ts'
+import type { SignedIn, TestShop } from '../../support/test-shop.ts'
+
+/** Every two weeks, at a tenth less. */
+export const PLAN = 'subplan_2_weeks'
+
+const SUBSCRIBABLE = `
+  SELECT v.id FROM product_variant v
+  JOIN subscription_plan_product t ON t.product_id = v.product_id AND t.plan_id = '${PLAN}'
+  JOIN product p ON p.id = v.product_id AND p.status = 'published'
+  JOIN product_variant_inventory_item x ON x.variant_id = v.id
+  JOIN inventory_level l ON l.inventory_item_id = x.inventory_item_id
+  WHERE l.stocked_quantity - l.reserved_quantity >= 10 AND v.deleted_at IS NULL
+  ORDER BY v.id LIMIT 1`
+
+/** A variant in stock that is sold by subscription. */
+export async function aSubscribableVariant(shop: TestShop): Promise<string> {
+  const [row] = await shop.query(SUBSCRIBABLE)
+  return String(row?.['id'])
+}
+
+/** The price of one piece without a subscription, in minor units. */
+export async function priceOf(shop: TestShop, variant: string, currency: string): Promise<number> {
+  const [row] = await shop.query(
+    `SELECT m.amount FROM money_amount m
+     JOIN product_variant_money_amount x ON x.money_amount_id = m.id
+     WHERE x.variant_id = $1 AND m.currency_code = $2 AND m.price_list_id IS NULL`,
+    [variant, currency],
+  )
+  return Number(row?.['amount'])
+}
+
+interface Subscribed {
+  readonly id: string
+  readonly orderId: string
+  readonly cartId: string
+  readonly total: number
+}
+
+interface Wish {
+  readonly variant?: string
+  readonly currency?: string
+  readonly quantity?: number
+  readonly plan?: string
+  /** A card of the test bank (backend/src/checkout/payments/test-bank.ts). */
+  readonly card?: string
+}
+
+/** A customer's order of one subscription, placed as a shopper places it. */
+export async function subscribe(
+  shop: TestShop,
+  by: SignedIn,
+  { variant, currency = 'eur', quantity = 1, plan = PLAN, card = 'pm_ok' }: Wish = {},
+): Promise<Subscribed> {
+  const variant_id = variant ?? (await aSubscribableVariant(shop))
+  const unit_price = Math.round((await priceOf(shop, variant_id, currency)) * 0.9)
+  const made = await by.post('/store/carts', { region_id: shop.regionOf(currency) })
+  const cartId = made.text('cart.id')
+  const path = `/store/carts/${cartId}`
+  await by.post(`${path}/line-item-subscription`, {
+    variant_id,
+    quantity,
+    unit_price,
+    metadata: { plan_id: plan },
+  })
+  const { orderId, total } = await payByCard(by, path, card)
+  const [row] = await shop.query('SELECT id FROM subscription WHERE origin_order_id = $1', [
+    orderId,
+  ])
+  return { id: String(row?.['id']), orderId, cartId, total }
+}
+
+/** Sends a cart to an address in Germany and pays it by a test card. */
+export async function payByCard(by: Caller, path: string, card: string) {
+  const address = anAddress()
+  await by.post(path, { shipping_address: address, billing_address: address })
+  const options = await by.get(`/store/shipping-options/${path.split('/').at(-1)}`)
+  await by.post(`${path}/shipping-methods`, { option_id: options.text('shipping_options.0.id') })
+  await by.post(`${path}/payment-sessions`)
+  await by.post(`${path}/payment-session`, { provider_id: 'test-card' })
+  await by.post(`${path}/payment-sessions/test-card`, { data: { token: card } })
+  const done = await by.post(`${path}/complete`)
+  if (done.at('type') !== 'order') throw new Error(`POST ${path}/complete gave no order`)
+  return { orderId: done.text('data.id'), total: done.number('data.total') }
+}
+
+/** Moves the shop's clock on, for the worker to see. */
+export const moveClock = (shop: TestShop, days: number) =>
+  shop.query(`UPDATE shop_clock SET offset_ms = offset_ms + $1`, [Math.round(days * 86_400_000)])
+
+/** The deliveries of a subscription after its first. */
+export const cyclesOf = (shop: TestShop, id: string) =>
+  shop.query(
+    `SELECT cycle, state, attempt, order_id, due_at, failure, announced_total
+     FROM subscription_cycle WHERE subscription_id = $1 ORDER BY cycle`,
+    [id],
+  )
+
+/** What the bank has taken for each order of a subscription's renewals. */
+export const chargesOf = (shop: TestShop, id: string) =>
+  shop.query(
+    `SELECT cycle.cycle, count(*) FILTER (WHERE charge.status = 'captured')::int AS captured,
+       count(*) FILTER (WHERE charge.status IN ('authorized', 'captured'))::int AS held,
+       max(charge.amount) AS amount
+     FROM subscription_cycle cycle
+     JOIN subscription_attempt attempt ON attempt.cycle_id = cycle.id
+     JOIN test_card_charge charge ON charge.key = attempt.key
+     WHERE cycle.subscription_id = $1 GROUP BY cycle.cycle ORDER BY cycle.cycle`,
+    [id],
+  )
