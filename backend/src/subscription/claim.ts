@@ -4,7 +4,7 @@ import { SHOP_NOW } from './clock.ts'
 import { type Cycle, cycleRow } from './rows.ts'
 
 /** Longer than any step takes: only the deliveries of a dead worker are taken over. */
-export const LEASE_MS = 60_000
+const LEASE_MS = 60_000
 
 /**
  * Deliveries to work on: due ones of subscriptions that are not paused, and those that were left

@@ -14,7 +14,7 @@ import { readDunningPolicy } from './dunning-policy.ts'
 import type { Failed } from './failed.ts'
 import { type AttemptOutcome, outcomeOf, outcomeOfBuilding, outcomeOfError } from './outcome.ts'
 import { type Cycle, cycleRow, holdSubscription, type Subscription } from './rows.ts'
-import { settleChanged, settleFailure, settleUnavailable } from './settle.ts'
+import { settleChanged, settleDearer, settleFailure, settleUnavailable } from './settle.ts'
 import { voidAttempt } from './void-attempt.ts'
 
 /** What a step has led to: more to do at once, or an end for now. */
@@ -74,10 +74,17 @@ export class Renewal {
       return await this.held(async (manager, { cycle, subscription }) => {
         if (cycle.state !== 'scheduled') return 'more'
         const cart = await prepareAttempt(this.container, manager, { cycle, subscription })
-        return cart === null ? 'done' : 'more'
+        if (cart === null) return 'done'
+        const { announced_total } = cycle
+        if (announced_total !== null && cart.total > announced_total) throw new Dearer(cart.total)
+        return 'more'
       })
     } catch (error) {
-      return this.settle(outcomeOfBuilding(error))
+      if (!(error instanceof Dearer)) return this.settle(outcomeOfBuilding(error))
+      return this.held(async (manager, held): Promise<Progress> => {
+        await settleDearer({ manager, ...held, total: error.total })
+        return 'done'
+      })
     }
   }
 
@@ -155,6 +162,15 @@ export class Renewal {
     const carts = this.container.resolve<CartService>('cartService').withTransaction(manager)
     const { total } = await carts.retrieveWithTotals(cart_id, {}, { force_taxes: true })
     return total ?? null
+  }
+}
+
+/** A total above the one that the shopper was shown: its cart is rolled back. */
+class Dearer extends Error {
+  readonly total: number
+  constructor(total: number) {
+    super('The order costs more than was announced')
+    this.total = total
   }
 }
 

@@ -39,7 +39,7 @@ export const subscriptionRow = z.object({
 })
 export type Subscription = z.infer<typeof subscriptionRow>
 
-export const CYCLE_STATES = [
+const CYCLE_STATES = [
   /** Waits for its date, or for the next attempt. */
   'scheduled',
   /** Its cart is built; the payment may be under way. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nextDunningStep, type PaymentFailure } from '#domain/subscription/dunning.ts'
 import { findsAny, rowOf } from '../rows.ts'
+import { NOTICE_DAYS } from './announce.ts'
 import { shopNow } from './clock.ts'
 import { endUnpaid } from './dunning.ts'
 import { readDunningPolicy } from './dunning-policy.ts'
@@ -102,3 +103,20 @@ const AGAIN = `
 /** Another cart at once: the prices of this one are not today's any more. */
 export const settleChanged = ({ manager, cycle }: Failed, message: string) =>
   manager.query(AGAIN, [cycle.id, cycle.fence, message])
+
+const ANNOUNCED = `
+  UPDATE subscription_cycle SET next_at = $3, announced_total = $4, lease_until = NULL
+  WHERE id = $1 AND fence = $2 RETURNING id`
+
+/** What costs more than was announced is announced anew, and charged after the notice. */
+export async function settleDearer({ manager, cycle, subscription, total }: Failed) {
+  const at = new Date((await shopNow(manager)).getTime() + NOTICE_DAYS * DAY_MS)
+  if (!(await findsAny(manager, ANNOUNCED, [cycle.id, cycle.fence, at, total]))) return
+  await mailSubscription(manager, subscription, {
+    kind: 'price_changed',
+    key: `${cycle.id}:${total}`,
+    cycle_id: cycle.id,
+    at: at.toISOString(),
+    ...(total !== null && { total }),
+  })
+}

@@ -1,4 +1,8 @@
-import type { MedusaContainer, PaymentProviderService } from '@medusajs/medusa'
+import {
+  AbstractPaymentProcessor,
+  type MedusaContainer,
+  type PaymentProviderService,
+} from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { rowsOf } from '../rows.ts'
@@ -20,7 +24,7 @@ export async function voidAttempt(
   if (cart_id === null) return
   const providers = container.resolve<PaymentProviderService>('paymentProviderService')
   for (const { provider_id, data } of await rowsOf(manager, session, SESSION, [cart_id])) {
-    const provider = providers.retrieveProvider(provider_id)
-    if ('cancelPayment' in provider) await provider.cancelPayment(data)
+    const provider: unknown = providers.retrieveProvider(provider_id)
+    if (provider instanceof AbstractPaymentProcessor) await provider.cancelPayment(data)
   }
 }

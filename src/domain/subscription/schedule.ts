@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 
 export const INTERVALS = ['day', 'week', 'month', 'year'] as const
-export type IntervalUnit = (typeof INTERVALS)[number]
+type IntervalUnit = (typeof INTERVALS)[number]
 
 /** How often something is delivered: `{ unit: 'week', count: 2 }` is every two weeks. */
 export interface Interval {
@@ -48,11 +48,6 @@ export const onDay = (day: string, local: string): string =>
   Temporal.PlainDate.from(day)
     .toPlainDateTime(Temporal.PlainDateTime.from(local).toPlainTime())
     .toString({ smallestUnit: 'second' })
-
-const DAYS: Readonly<Record<IntervalUnit, number>> = { day: 1, week: 7, month: 30, year: 365 }
-
-/** The shortest time between two deliveries, in days. */
-export const intervalDays = ({ unit, count }: Interval): number => DAYS[unit] * count
 
 /** "week", "2 weeks" */
 const span = ({ unit, count }: Interval) => (count === 1 ? unit : `${count} ${unit}s`)

@@ -66,6 +66,19 @@ export const OWNED: Readonly<Record<string, Ask>> = {
   ],
   'POST /store/customers/me/addresses/:address_id': ofAddress({ city: 'Nowhere' }),
   'DELETE /store/customers/me/addresses/:address_id': ofAddress(),
+  'GET /store/customer/:customerId/subscription': ({ customer }) => [
+    `/store/customer/${customer}/subscription`,
+  ],
+  // With a subscription of somebody's: tests/contract/subscription/changes.test.ts.
+  'GET /store/subscriptions/:id': () => ['/store/subscriptions/sub_none'],
+  'POST /store/subscriptions/:id/preview': () => [
+    '/store/subscriptions/sub_none/preview',
+    { action: 'send_now' },
+  ],
+  'POST /store/subscriptions/:id/changes': () => [
+    '/store/subscriptions/sub_none/changes',
+    { action: 'send_now', shown: { next_order_at: null, total: null } },
+  ],
   'GET /store/customer-group/:customerId': ({ customer }) => [`/store/customer-group/${customer}`],
   'GET /store/orders/:id': ({ order }) => [`/store/orders/${order}`],
   'GET /store/orders/:id/gift-cards': ({ order }) => [`/store/orders/${order}/gift-cards`],

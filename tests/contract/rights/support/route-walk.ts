@@ -100,6 +100,10 @@ export const SILENT: readonly string[] = [
   // There is no picture.
   'GET /store/orders/:id/pictures/:pictureId',
   'POST /store/orders/:id/pictures',
+  // There is no such subscription: tests/contract/subscription walks over real ones.
+  'GET /store/subscriptions/:id',
+  'POST /store/subscriptions/:id/preview',
+  'POST /store/subscriptions/:id/changes',
   // There is no invoice of this number.
   'GET /store/orders/:id/invoices/:number/pdf',
   // Nobody's password.

@@ -72,7 +72,7 @@ export async function subscribe(
 }
 
 /** Sends a cart to an address in Germany and pays it by a test card. */
-export async function payByCard(by: Caller, path: string, card: string) {
+async function payByCard(by: Caller, path: string, card: string) {
   const address = anAddress()
   await by.post(path, { shipping_address: address, billing_address: address })
   const options = await by.get(`/store/shipping-options/${path.split('/').at(-1)}`)

@@ -54,5 +54,9 @@ export const customers: StoreRoutes = {
   'GET /store/customers/me/wish-list': { query: NOTHING, answer: 'by-route' },
   'POST /store/customers/me/wish-list': { query: NOTHING, answer: 'by-route' },
   'DELETE /store/customers/me/wish-list/:productId': { query: NOTHING, answer: 'by-route' },
+  'GET /store/customer/:customerId/subscription': { query: NOTHING, answer: 'by-route' },
+  'GET /store/subscriptions/:id': { query: NOTHING, answer: 'by-route' },
+  'POST /store/subscriptions/:id/preview': { query: NOTHING, answer: 'by-route' },
+  'POST /store/subscriptions/:id/changes': { query: NOTHING, answer: 'by-route' },
   'GET /store/customer-group/:customerId': { query: NOTHING, answer: 'by-route' },
 }

@@ -1,0 +1,62 @@
+import type { MedusaContainer } from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { rowsOf } from '../rows.ts'
+import { SHOP_NOW } from './clock.ts'
+import { followPrice } from './follow-price.ts'
+import { mailSubscription } from './mails.ts'
+import { quoteNext } from './quote.ts'
+import { holdSubscription } from './rows.ts'
+
+/** Days before a delivery at which the shopper is told of it. */
+export const NOTICE_DAYS = 3
+
+const due = z.object({
+  id: z.string(),
+  subscription_id: z.string(),
+  due_at: z.date(),
+  announced_total: z.int().nullable(),
+})
+
+/** Where deliveries follow each other more closely, the mail about one would come with the other. */
+const TO_ANNOUNCE = `
+  SELECT cycle.id, cycle.subscription_id, cycle.due_at, cycle.announced_total
+  FROM subscription_cycle cycle
+  JOIN subscription ON subscription.id = cycle.subscription_id
+  WHERE cycle.state = 'scheduled' AND cycle.announced_at IS NULL AND cycle.attempt = 1
+    AND cycle.due_at > ${SHOP_NOW}
+    AND cycle.due_at <= ${SHOP_NOW} + ${NOTICE_DAYS} * interval '1 day'
+    AND subscription.interval_count * CASE subscription.interval_unit
+      WHEN 'day' THEN 1 WHEN 'week' THEN 7 ELSE 28 END > ${NOTICE_DAYS}
+  ORDER BY cycle.due_at LIMIT 1 FOR UPDATE OF subscription, cycle SKIP LOCKED`
+
+const NOTE = `
+  UPDATE subscription_cycle SET announced_at = ${SHOP_NOW}, announced_total = $2 WHERE id = $1`
+
+/**
+ * Tells the shopper of one order that is coming up, with its day and its total; returns whether
+ * there may be more. What is announced is what is charged (renew.ts).
+ */
+export async function announceNext(container: MedusaContainer): Promise<boolean> {
+  return container.resolve<EntityManager>('manager').transaction(async (manager) => {
+    const [cycle] = await rowsOf(manager, due, TO_ANNOUNCE)
+    if (!cycle) return false
+    const subscription = await holdSubscription(manager, cycle.subscription_id)
+    if (subscription === null) return false
+    const isDearer = await followPrice(container, manager, subscription)
+    const quote = await quoteNext(container, manager, subscription.id)
+    const total = quote?.total ?? null
+    await manager.query(NOTE, [cycle.id, total])
+    // What cannot be had now may be had on the day; if not, the shopper hears of it then.
+    if (total === null) return true
+    const shown = cycle.announced_total
+    await mailSubscription(manager, subscription, {
+      kind: isDearer || (shown !== null && total > shown) ? 'price_changed' : 'upcoming',
+      key: cycle.id,
+      cycle_id: cycle.id,
+      total,
+      at: cycle.due_at.toISOString(),
+    })
+    return true
+  })
+}

@@ -1,0 +1,113 @@
+import { generateEntityId } from '@medusajs/utils'
+import { dueAt, localTime, onDay } from '#domain/subscription/schedule.ts'
+import { findsAny } from '../rows.ts'
+import type { ChangeBy } from './change.ts'
+import { type Changing, happen, nextCycle, nextUnpaid, requireDayAhead } from './changing.ts'
+import { shopNow } from './clock.ts'
+import { refuseChange } from './refusal.ts'
+import { anchorOf, closeOpenCycle, intervalOf, replan } from './replan.ts'
+import { openCycle } from './rows.ts'
+import { voidAttempt } from './void-attempt.ts'
+
+/** How many deliveries ahead a shopper may skip. */
+export const SKIPPABLE = 6
+
+const RESUME_AT = 'UPDATE subscription SET resume_at = $2 WHERE id = $1'
+
+/** Ends at the start of a day, at the shopper's time of the delivery; or not by itself. */
+export async function pause(changing: Changing, { until }: ChangeBy<'pause'>): Promise<void> {
+  const { container, manager, subscription } = changing
+  const open = await openCycle(manager, subscription.id)
+  if (open?.state === 'charging') await nextCycle(changing)
+  const { timeZone, local } = anchorOf(subscription)
+  const resumeAt =
+    until === undefined
+      ? null
+      : dueAt({ local: onDay(until, local), cycle: 1, timeZone }, intervalOf(subscription), 1)
+  if (resumeAt) await requireDayAhead(changing, resumeAt)
+  await happen(changing, 'paused', resumeAt ? { until: resumeAt } : {})
+  if (open) await voidAttempt(container, manager, open)
+  await closeOpenCycle(manager, subscription.id)
+  await manager.query(RESUME_AT, [subscription.id, resumeAt])
+}
+
+export async function resume(changing: Changing): Promise<void> {
+  const { manager } = changing
+  const resumed = await happen(changing, 'resumed')
+  await manager.query(RESUME_AT, [resumed.id, null])
+  await replan(manager, resumed)
+}
+
+const SKIP_OPEN = `
+  UPDATE subscription_cycle SET state = 'skipped', lease_until = NULL WHERE id = $1`
+const SKIP_LATER = `
+  INSERT INTO subscription_cycle (id, subscription_id, cycle, due_at, state, next_at)
+  VALUES ($1, $2, $3, $4, 'skipped', $4) ON CONFLICT (subscription_id, cycle) DO NOTHING`
+
+/** Leaves out one of the next deliveries; the others keep their dates. */
+export async function skip(changing: Changing, { cycle }: ChangeBy<'skip'>): Promise<void> {
+  const { container, manager, subscription } = changing
+  const open = await nextCycle(changing)
+  if (cycle < open.cycle || cycle >= open.cycle + SKIPPABLE) {
+    refuseChange(`Skip one of the next ${SKIPPABLE} deliveries`, 'not_skippable')
+  }
+  const skipped = await happen(changing, 'skipped', { cycle })
+  if (cycle === open.cycle) {
+    await voidAttempt(container, manager, open)
+    await manager.query(SKIP_OPEN, [open.id])
+    await replan(manager, skipped)
+    return
+  }
+  const at = dueAt(anchorOf(subscription), intervalOf(subscription), cycle)
+  await manager.query(SKIP_LATER, [generateEntityId('', 'subcyc'), skipped.id, cycle, at])
+}
+
+const UNSKIP = `
+  DELETE FROM subscription_cycle WHERE subscription_id = $1 AND cycle = $2 AND state = 'skipped'
+    AND due_at > $3 RETURNING id`
+
+export async function unskip(changing: Changing, { cycle }: ChangeBy<'unskip'>): Promise<void> {
+  const { manager, subscription } = changing
+  await nextUnpaid(changing)
+  const values = [subscription.id, cycle, await shopNow(manager)]
+  if (!(await findsAny(manager, UNSKIP, values))) {
+    refuseChange('This delivery is not skipped, or its day has passed', 'not_skipped')
+  }
+  await replan(manager, await happen(changing, 'unskipped', { cycle }))
+}
+
+const MOVE = `
+  UPDATE subscription SET anchor_local = $2, anchor_cycle = $3 WHERE id = $1`
+/** They were skipped by their date. */
+const FORGET_SKIPPED = `
+  DELETE FROM subscription_cycle WHERE subscription_id = $1 AND state = 'skipped' AND cycle > $2`
+
+/** Moves the next delivery to a day, and those after it along. */
+export async function setDate(changing: Changing, { date }: ChangeBy<'set_date'>): Promise<void> {
+  const { manager, subscription } = changing
+  const open = await nextUnpaid(changing)
+  const { timeZone } = anchorOf(subscription)
+  const local = onDay(date, subscription.anchor_local)
+  await requireDayAhead(changing, dueAt({ local, cycle: 1, timeZone }, intervalOf(subscription), 1))
+  const changed = await happen(changing, 'changed', { date, cycle: open.cycle })
+  await manager.query(MOVE, [subscription.id, local, open.cycle])
+  await manager.query(FORGET_SKIPPED, [subscription.id, open.cycle])
+  await replan(manager, { ...changed, anchor_local: local, anchor_cycle: open.cycle })
+}
+
+const SEND = `
+  UPDATE subscription_cycle SET due_at = $2, next_at = $2, announced_at = $2 WHERE id = $1`
+const NEXT_AT = 'UPDATE subscription SET next_order_at = $2 WHERE id = $1'
+
+/** Places the next order now; the schedule goes on from today. */
+export async function sendNow(changing: Changing): Promise<void> {
+  const { manager, subscription } = changing
+  const open = await nextUnpaid(changing)
+  const now = await shopNow(manager)
+  await happen(changing, 'changed', { sent_now: true, cycle: open.cycle })
+  const local = localTime(now, subscription.time_zone)
+  await manager.query(MOVE, [subscription.id, local, open.cycle])
+  await manager.query(FORGET_SKIPPED, [subscription.id, open.cycle])
+  await manager.query(SEND, [open.id, now])
+  await manager.query(NEXT_AT, [subscription.id, now])
+}

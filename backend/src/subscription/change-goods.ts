@@ -1,0 +1,160 @@
+import type { PricingService } from '@medusajs/medusa'
+import { z } from 'zod'
+import { subscriptionPrice } from '#domain/subscription/plan.ts'
+import { localTime } from '#domain/subscription/schedule.ts'
+import { findsAny, rowsOf } from '../rows.ts'
+import type { ChangeBy } from './change.ts'
+import { type Changing, happen, nextCycle, nextUnpaid } from './changing.ts'
+import { type Plan, plansOfVariant } from './plans.ts'
+import { refuseChange } from './refusal.ts'
+import { replan } from './replan.ts'
+
+const SET_QUANTITY = 'UPDATE subscription SET quantity = $2 WHERE id = $1'
+
+export async function setQuantity(
+  changing: Changing,
+  { quantity }: ChangeBy<'set_quantity'>,
+): Promise<void> {
+  const { manager, subscription } = changing
+  if (subscription.status === 'active') await nextCycle(changing)
+  await happen(changing, 'changed', { quantity, from: subscription.quantity })
+  await manager.query(SET_QUANTITY, [subscription.id, quantity])
+}
+
+/** Today's price of a variant by a plan, from the second delivery on. */
+async function priceNow({ container, manager, subscription }: Changing, wanted: Wanted) {
+  const { region_id, customer_id, quantity, currency_code: currencyCode } = subscription
+  const { variantId, plan } = wanted
+  const prices = await container
+    .resolve<PricingService>('pricingService')
+    .withTransaction(manager)
+    .getProductVariantsPricing([{ variantId, quantity }], {
+      region_id,
+      customer_id,
+      include_discount_prices: true,
+    })
+  const { calculated_price = null, calculated_price_includes_tax } = prices[variantId] ?? {}
+  const price =
+    calculated_price === null
+      ? null
+      : subscriptionPrice(calculated_price, plan, { currencyCode, isFirst: false })
+  if (price === null) return refuseChange('This has no price in your region', 'no_price')
+  return { price, includesTax: calculated_price_includes_tax ?? false }
+}
+
+interface Wanted {
+  readonly variantId: string
+  readonly plan: Plan
+}
+
+const SET_GOODS = `
+  UPDATE subscription SET variant_id = $2, plan_id = $3, unit_price = $4, includes_tax = $5,
+    interval_unit = $6, interval_count = $7
+  WHERE id = $1`
+
+async function setGoods(changing: Changing, wanted: Wanted): Promise<void> {
+  const { manager, subscription } = changing
+  const { price, includesTax } = await priceNow(changing, wanted)
+  const { unit, count } = wanted.plan.interval
+  await manager.query(SET_GOODS, [
+    subscription.id,
+    wanted.variantId,
+    wanted.plan.id,
+    price,
+    includesTax,
+    unit,
+    count,
+  ])
+}
+
+/** The plan that is asked for, else the present one, else one with the same interval. */
+function planFor(plans: readonly Plan[], { subscription }: Changing, planId?: string): Plan {
+  const { plan_id, interval_unit, interval_count } = subscription
+  const found =
+    plans.find(({ id }) => id === (planId ?? plan_id)) ??
+    (planId === undefined
+      ? plans.find(
+          ({ interval: { unit, count } }) => unit === interval_unit && count === interval_count,
+        )
+      : undefined)
+  return found ?? refuseChange('This is not sold by that subscription', 'plan_not_offered')
+}
+
+/** Another variant, at its price of today. The dates stay. */
+export async function setVariant(
+  changing: Changing,
+  { variant_id, plan_id }: ChangeBy<'set_variant'>,
+): Promise<void> {
+  const { manager, subscription } = changing
+  if (subscription.status === 'active') await nextCycle(changing)
+  const plan = planFor(await plansOfVariant(manager, variant_id), changing, plan_id)
+  await happen(changing, 'changed', { variant_id, from: subscription.variant_id })
+  await setGoods(changing, { variantId: variant_id, plan })
+}
+
+const ANCHOR = 'UPDATE subscription SET anchor_local = $2, anchor_cycle = $3 WHERE id = $1'
+const FORGET_SKIPPED = `
+  DELETE FROM subscription_cycle WHERE subscription_id = $1 AND state = 'skipped' AND cycle > $2`
+
+/** Another interval: the next delivery keeps its day, and those after it follow the new one. */
+export async function setPlan(
+  changing: Changing,
+  { plan_id }: ChangeBy<'set_plan'>,
+): Promise<void> {
+  const { manager, subscription } = changing
+  const open = await nextUnpaid(changing)
+  const plans = await plansOfVariant(manager, subscription.variant_id)
+  const plan = planFor(plans, changing, plan_id)
+  const changed = await happen(changing, 'changed', { plan_id, from: subscription.plan_id })
+  await setGoods(changing, { variantId: subscription.variant_id, plan })
+  const local = localTime(open.due_at, subscription.time_zone)
+  await manager.query(ANCHOR, [subscription.id, local, open.cycle])
+  await manager.query(FORGET_SKIPPED, [subscription.id, open.cycle])
+  await replan(manager, {
+    ...changed,
+    interval_unit: plan.interval.unit,
+    interval_count: plan.interval.count,
+    anchor_local: local,
+    anchor_cycle: open.cycle,
+  })
+}
+
+const IN_REGION = 'SELECT FROM country WHERE iso_2 = $1 AND region_id = $2'
+const SET_ADDRESS = 'UPDATE subscription SET shipping_address = $2 WHERE id = $1'
+
+/** Another address in the same region: its currency and its prices are the subscription's. */
+export async function setAddress(
+  changing: Changing,
+  { shipping_address }: ChangeBy<'set_address'>,
+): Promise<void> {
+  const { manager, subscription } = changing
+  const { country_code } = shipping_address
+  if (!(await findsAny(manager, IN_REGION, [country_code, subscription.region_id]))) {
+    refuseChange('Choose an address in the region of the subscription', 'other_region')
+  }
+  await happen(changing, 'changed', { address: true })
+  await manager.query(SET_ADDRESS, [subscription.id, shipping_address])
+}
+
+const option = z.object({ id: z.string(), name: z.string() })
+const OFFERED = `
+  SELECT option.id, option.name FROM shipping_option option
+  JOIN product_variant variant ON variant.id = $2
+  JOIN product_shipping_profile goods ON goods.product_id = variant.product_id
+    AND goods.profile_id = option.profile_id
+  WHERE option.id = $1 AND option.region_id = $3 AND option.deleted_at IS NULL
+    AND NOT option.is_return AND NOT option.admin_only`
+const SET_DELIVERY = 'UPDATE subscription SET shipping_option_id = $2 WHERE id = $1'
+
+export async function setDelivery(
+  changing: Changing,
+  { shipping_option_id }: ChangeBy<'set_delivery'>,
+): Promise<void> {
+  const { manager, subscription } = changing
+  const { id, variant_id, region_id } = subscription
+  const values = [shipping_option_id, variant_id, region_id]
+  const [delivery] = await rowsOf(manager, option, OFFERED, values)
+  if (!delivery) return refuseChange('This delivery is not offered for it', 'no_delivery')
+  await happen(changing, 'changed', { delivery: delivery.name })
+  await manager.query(SET_DELIVERY, [id, delivery.id])
+}

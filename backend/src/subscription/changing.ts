@@ -1,0 +1,60 @@
+import type { MedusaContainer } from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
+import type { SubscriptionEvent } from '#domain/subscription/status.ts'
+import { shopNow } from './clock.ts'
+import { type Actor, record } from './history.ts'
+import { refuseChange } from './refusal.ts'
+import { type Cycle, openCycle, type Subscription } from './rows.ts'
+
+/** A change in one transaction, which holds the subscription. */
+export interface Changing {
+  readonly container: MedusaContainer
+  readonly manager: EntityManager
+  readonly subscription: Subscription
+  readonly actor: Actor
+}
+
+/** Notes what happened; returns the subscription in its new status. */
+export async function happen(
+  { manager, subscription, actor }: Changing,
+  event: SubscriptionEvent,
+  data: Readonly<Record<string, unknown>> = {},
+): Promise<Subscription> {
+  const status = await record(manager, subscription, { event, actor, data })
+  return { ...subscription, status }
+}
+
+/** The delivery that comes next. Refuses while its payment is under way, and where there is none. */
+export async function nextCycle({ manager, subscription }: Changing): Promise<Cycle> {
+  const cycle = await openCycle(manager, subscription.id)
+  if (cycle === null) {
+    return refuseChange('This subscription has no next delivery: resume it first', 'no_delivery')
+  }
+  if (cycle.state === 'charging') {
+    return refuseChange(
+      'Your next order is being placed at this moment: try again in a minute',
+      'being_placed',
+    )
+  }
+  return cycle
+}
+
+/** A date of the schedule can be changed while no payment is owed. */
+export async function nextUnpaid(changing: Changing): Promise<Cycle> {
+  const cycle = await nextCycle(changing)
+  if (cycle.state === 'scheduled' && cycle.failure === null) return cycle
+  return refuseChange(
+    'Your next order waits for its payment: pay it, or skip it, and then change the dates',
+    'payment_owed',
+  )
+}
+
+/** Refuses a day that is not ahead, or further ahead than a year. */
+export async function requireDayAhead({ manager }: Changing, at: Date): Promise<void> {
+  const now = await shopNow(manager)
+  const ahead = at.getTime() - now.getTime()
+  if (ahead > 0 && ahead <= YEAR_MS) return
+  refuseChange('Choose a day within the next year', 'day_not_ahead')
+}
+
+const YEAR_MS = 366 * 86_400_000

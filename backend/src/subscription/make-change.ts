@@ -1,0 +1,100 @@
+import type { MedusaContainer } from '@medusajs/medusa'
+import { MedusaError } from '@medusajs/utils'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { applyChange } from './apply-change.ts'
+import { type SubscriptionChange, subscriptionChange } from './change.ts'
+import type { Actor } from './history.ts'
+import { mailSubscription } from './mails.ts'
+import { type Quote, quoteNext } from './quote.ts'
+import { holdSubscription } from './rows.ts'
+
+/** A change, with the next order that the shopper was shown. */
+export const confirmedChange = z.intersection(
+  subscriptionChange,
+  z.object({
+    shown: z.object({ next_order_at: z.string().nullable(), total: z.int().nullable() }),
+  }),
+)
+
+interface Request {
+  readonly container: MedusaContainer
+  readonly subscriptionId: string
+  readonly actor: Actor
+  readonly change: SubscriptionChange
+}
+
+async function applied(manager: EntityManager, request: Request): Promise<Quote> {
+  const { container, subscriptionId, actor, change } = request
+  const subscription = await holdSubscription(manager, subscriptionId)
+  const missing = new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such subscription')
+  if (subscription === null) throw missing
+  await applyChange({ container, manager, subscription, actor }, change)
+  const quote = await quoteNext(container, manager, subscriptionId)
+  if (quote === null) throw missing
+  return quote
+}
+
+class Previewed extends Error {
+  readonly quote: Quote
+  constructor(quote: Quote) {
+    super('A preview changes nothing')
+    this.quote = quote
+  }
+}
+
+/** The next order after a change that is not made. */
+export async function previewChange(request: Request): Promise<Quote> {
+  const manager = request.container.resolve<EntityManager>('manager')
+  try {
+    return await manager.transaction(async (trial): Promise<never> => {
+      throw new Previewed(await applied(trial, request))
+    })
+  } catch (reason) {
+    if (reason instanceof Previewed) return reason.quote
+    throw reason
+  }
+}
+
+const ANNOUNCE = `
+  UPDATE subscription_cycle SET announced_total = $2
+  WHERE subscription_id = $1 AND state = 'scheduled'`
+
+const MAILS: Partial<Record<SubscriptionChange['action'], 'paused' | 'resumed' | 'cancelled'>> = {
+  pause: 'paused',
+  resume: 'resumed',
+  cancel: 'cancelled',
+}
+
+/** A day may differ by the moment at which "now" is taken. */
+const isSameMoment = (one: string | null, other: string | null) =>
+  one === other || Math.abs(Date.parse(one ?? '') - Date.parse(other ?? '')) < TOLERANCE_MS
+const TOLERANCE_MS = 10 * 60_000
+
+/**
+ * Makes a change, if it leads to the next order that was shown: what is shown is what is charged.
+ * Else refuses with 409, and nothing is changed.
+ */
+export async function makeChange(
+  request: Request,
+  shown: z.infer<typeof confirmedChange>['shown'],
+): Promise<Quote> {
+  const manager = request.container.resolve<EntityManager>('manager')
+  return manager.transaction(async (own) => {
+    const quote = await applied(own, request)
+    if (quote.total !== shown.total || !isSameMoment(quote.next_order_at, shown.next_order_at)) {
+      const message = 'The next order is not what was shown any more: look at it again'
+      throw new MedusaError(MedusaError.Types.CONFLICT, message, 'quote_changed')
+    }
+    await own.query(ANNOUNCE, [request.subscriptionId, quote.total])
+    const subscription = await holdSubscription(own, request.subscriptionId)
+    if (subscription) {
+      await mailSubscription(own, subscription, {
+        kind: MAILS[request.change.action] ?? 'changed',
+        key: `${subscription.id}:${subscription.updated_at.getTime()}`,
+        ...(subscription.resume_at && { at: subscription.resume_at.toISOString() }),
+      })
+    }
+    return quote
+  })
+}

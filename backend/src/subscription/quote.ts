@@ -1,0 +1,53 @@
+import type { MedusaContainer } from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { buildRenewalCart } from './renewal-cart.ts'
+import { findSubscription, openCycle } from './rows.ts'
+
+/** The next order as it would be placed. */
+export interface Quote {
+  /** Null while there is no next order. */
+  readonly next_order_at: string | null
+  /** In minor units, tax and delivery included; null if it cannot be had. */
+  readonly total: number | null
+  readonly currency_code: string
+  /** Why it cannot be had. */
+  readonly problem: string | null
+}
+
+class Undone extends Error {
+  readonly total: number
+  constructor(total: number) {
+    super('The cart of a quote is not kept')
+    this.total = total
+  }
+}
+
+const refusal = z.object({ type: z.string(), message: z.string() })
+
+/**
+ * The date and the total of the next order: its cart is built exactly as the engine builds it, and
+ * rolled back.
+ */
+export async function quoteNext(
+  container: MedusaContainer,
+  manager: EntityManager,
+  subscriptionId: string,
+): Promise<Quote | null> {
+  const subscription = await findSubscription(manager, subscriptionId)
+  if (subscription === null) return null
+  const cycle = await openCycle(manager, subscriptionId)
+  const { currency_code } = subscription
+  const date = { next_order_at: cycle?.due_at.toISOString() ?? null, currency_code }
+  if (cycle === null) return { ...date, total: null, problem: null }
+  try {
+    return await manager.transaction(async (trial): Promise<never> => {
+      throw new Undone((await buildRenewalCart(container, trial, subscription)).total)
+    })
+  } catch (reason) {
+    if (reason instanceof Undone) return { ...date, total: reason.total, problem: null }
+    const refused = refusal.safeParse(reason).data
+    if (refused === undefined) throw reason
+    return { ...date, total: null, problem: refused.message }
+  }
+}

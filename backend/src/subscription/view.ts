@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { dueAt } from '#domain/subscription/schedule.ts'
+import { type Queryable, rowsOf } from '../rows.ts'
+import { SKIPPABLE } from './change-dates.ts'
+import { anchorOf, intervalOf } from './replan.ts'
+import { openCycle, type Subscription, subscriptionRow } from './rows.ts'
+
+const entry = z.object({
+  event: z.string(),
+  status: z.string(),
+  at: z.date(),
+  data: z.record(z.string(), z.unknown()),
+})
+const HISTORY = `
+  SELECT event, status, at, data FROM subscription_history WHERE subscription_id = $1 ORDER BY id`
+
+const skipped = z.object({ cycle: z.int() })
+const SKIPPED = `
+  SELECT cycle FROM subscription_cycle WHERE subscription_id = $1 AND state = 'skipped'`
+
+const goods = z.object({
+  title: z.string(),
+  handle: z.string(),
+  thumbnail: z.string().nullable(),
+  variant_title: z.string(),
+})
+const GOODS = `
+  SELECT product.title, product.handle, product.thumbnail, variant.title AS variant_title
+  FROM product_variant variant JOIN product ON product.id = variant.product_id
+  WHERE variant.id = $1`
+
+const OF_CUSTOMER = `
+  SELECT * FROM subscription WHERE customer_id = $1 ORDER BY created_at DESC, id LIMIT 100`
+
+/** A customer's subscriptions, the newest first. */
+export const subscriptionsOf = (database: Queryable, customerId: string): Promise<Subscription[]> =>
+  rowsOf(database, subscriptionRow, OF_CUSTOMER, [customerId])
+
+/** The next deliveries, skipped ones included; none while there is no next order. */
+async function upcoming(database: Queryable, subscription: Subscription) {
+  const open = await openCycle(database, subscription.id)
+  if (open === null) return []
+  const rows = await rowsOf(database, skipped, SKIPPED, [subscription.id])
+  const isSkipped = new Set(rows.map(({ cycle }) => cycle))
+  const interval = intervalOf(subscription)
+  const of = (cycle: number) => ({
+    cycle,
+    at: cycle === open.cycle ? open.due_at : dueAt(anchorOf(subscription), interval, cycle),
+    is_skipped: isSkipped.has(cycle),
+  })
+  return Array.from({ length: SKIPPABLE }, (_, index) => of(open.cycle + index))
+}
+
+/** A subscription as its owner sees it (EN-12): without its payment data. */
+export async function viewSubscription(database: Queryable, subscription: Subscription) {
+  const [product] = await rowsOf(database, goods, GOODS, [subscription.variant_id])
+  const { interval_unit, payment_data: _secret, ...rest } = subscription
+  const { anchor_local: _local, anchor_cycle: _cycle, ...shown } = rest
+  return {
+    ...shown,
+    interval: interval_unit,
+    anchor_at: dueAt(anchorOf(subscription), intervalOf(subscription), subscription.anchor_cycle),
+    product: product ?? null,
+    upcoming: await upcoming(database, subscription),
+    history: await rowsOf(database, entry, HISTORY, [subscription.id]),
+  }
+}

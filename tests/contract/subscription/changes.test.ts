@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anAddress } from '#tests/fixtures/address.ts'
+import { until } from '#tests/support/until.ts'
+import type { Body } from '../resources/caller.ts'
+import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
+import { chargesOf, cyclesOf, moveClock, subscribe } from './support/subscribing.ts'
+
+// The clock is the shop's, so these tests have a shop of their own.
+let shop: OwnTestShop
+let customer: SignedIn
+let id: string
+beforeAll(async () => {
+  shop = await openOwnTestShop({ worker: true })
+})
+afterAll(() => shop.stop())
+beforeEach(async () => {
+  customer = await shop.customer()
+  id = (await subscribe(shop, customer)).id
+})
+
+const path = () => `/store/subscriptions/${id}`
+const read = () => customer.get(path())
+const preview = (change: Body) => customer.post(`${path()}/preview`, change)
+
+/** Looks at the next order after a change, and makes it. */
+async function change(wanted: Body) {
+  const shown = (await preview(wanted)).at('next_order')
+  return customer.post(`${path()}/changes`, { ...wanted, shown })
+}
+
+const refusal = async (wanted: Body) => {
+  const reply = await customer.call('POST', `${path()}/preview`, wanted)
+  return { status: reply.status, message: String(reply.at('message')) }
+}
+
+const day = (text: unknown) => String(text).slice(0, 10)
+const daysAhead = async (days: number) => {
+  const [row] = await shop.query(
+    `SELECT to_char(now() + (SELECT offset_ms FROM shop_clock) * interval '1 ms'
+       + $1 * interval '1 day', 'YYYY-MM-DD') AS day`,
+    [days],
+  )
+  return String(row?.['day'])
+}
+
+test('a shopper sees the subscription with its next six dates, and no payment data', async () => {
+  const seen = await read()
+  expect(seen.at('subscription')).toMatchObject({
+    id,
+    status: 'active',
+    interval: 'week',
+    interval_count: 2,
+    customer_id: customer.customerId,
+    failure_count: 0,
+  })
+  expect(seen.list('subscription.upcoming', 'cycle')).toEqual([2, 3, 4, 5, 6, 7])
+  expect(seen.list('subscription.history', 'event')).toEqual(['started'])
+  expect(JSON.stringify(seen.at('subscription'))).not.toContain('pm_ok')
+  const all = await customer.get(`/store/customer/${customer.customerId}/subscription`)
+  expect(all.list('subscriptions', 'id')).toEqual([id])
+})
+
+test('a preview changes nothing, and the change charges what it showed', async () => {
+  const before = (await read()).at('subscription')
+  const shown = (await preview({ action: 'set_quantity', quantity: 3 })).at('next_order')
+  expect((await read()).at('subscription')).toEqual(before)
+  await customer.post(`${path()}/changes`, { action: 'set_quantity', quantity: 3, shown })
+  await moveClock(shop, 14.01)
+  await until('it is renewed', async () => (await cyclesOf(shop, id))[0]?.['state'] === 'done')
+  const [charge] = await chargesOf(shop, id)
+  expect(charge).toMatchObject({ captured: 1, amount: Reflect.get(Object(shown), 'total') })
+})
+
+test('a change whose next order is not the one shown is refused with 409, and not made', async () => {
+  const shown = { next_order_at: (await read()).at('subscription.next_order_at'), total: 1 }
+  const body = { action: 'set_quantity', quantity: 2, shown }
+  const reply = await customer.call('POST', `${path()}/changes`, body)
+  expect(reply.status).toBe(409)
+  expect((await read()).at('subscription.quantity')).toBe(1)
+})
+
+test('the next delivery is skipped and un-skipped, and so is a later one', async () => {
+  const dates = (await read()).list('subscription.upcoming', 'at')
+  const skipped = await change({ action: 'skip', cycle: 2 })
+  expect(skipped.at('next_order.next_order_at')).toBe(dates[1])
+  await change({ action: 'skip', cycle: 4 })
+  expect((await read()).list('subscription.upcoming', 'is_skipped').slice(0, 2)).toEqual([
+    false,
+    true,
+  ])
+  const back = await change({ action: 'unskip', cycle: 2 })
+  expect(back.at('next_order.next_order_at')).toBe(dates[0])
+  expect(await refusal({ action: 'skip', cycle: 99 })).toMatchObject({ status: 400 })
+})
+
+test('a pause until a day ends on that day, and nothing is charged meanwhile', async () => {
+  const until_ = await daysAhead(40)
+  const paused = await change({ action: 'pause', until: until_ })
+  expect(paused.at('next_order')).toMatchObject({ next_order_at: null, total: null })
+  await moveClock(shop, 39)
+  expect((await read()).at('subscription.status')).toBe('paused')
+  await moveClock(shop, 2)
+  await until('it is resumed', async () => (await read()).at('subscription.status') === 'active')
+  expect(await chargesOf(shop, id)).toEqual([])
+})
+
+test('an interval, a day and an address are changed, and the dates follow', async () => {
+  const [first] = (await read()).list('subscription.upcoming', 'at')
+  const weekly = await change({ action: 'set_plan', plan_id: 'subplan_1_week' })
+  expect(weekly.at('next_order.next_order_at')).toBe(first)
+  const [, second] = weekly.list('subscription.upcoming', 'at')
+  expect(Date.parse(String(second)) - Date.parse(String(first))).toBe(7 * 86_400_000)
+  const date = await daysAhead(5)
+  const moved = await change({ action: 'set_date', date })
+  expect(day(moved.at('next_order.next_order_at'))).toBe(date)
+  const sent = await change({
+    action: 'set_address',
+    shipping_address: anAddress({ city: 'Bremen' }),
+  })
+  expect(sent.at('subscription.shipping_address')).toMatchObject({ city: 'Bremen' })
+})
+
+test('an order is sent now, and the schedule goes on from today', async () => {
+  await change({ action: 'send_now' })
+  await until('it is ordered', async () => (await cyclesOf(shop, id))[0]?.['state'] === 'done')
+  const [next] = (await read()).list('subscription.upcoming', 'at')
+  expect(day(next)).toBe(await daysAhead(14))
+})
+
+test('a cancelled subscription charges nothing more and allows nothing', async () => {
+  await change({ action: 'cancel', reason: 'Too much coffee' })
+  await moveClock(shop, 30)
+  expect(await refusal({ action: 'resume' })).toEqual({
+    status: 400,
+    message: 'This subscription is cancelled: it cannot be resumed',
+  })
+  expect(await chargesOf(shop, id)).toEqual([])
+})
+
+test('the order that is coming up is announced three days before, with what is charged', async () => {
+  await moveClock(shop, 11.5)
+  const announced = async () => (await cyclesOf(shop, id))[0]?.['announced_total']
+  await until('it is announced', async () => (await announced()) !== null)
+  const [mail] = await shop.query(
+    "SELECT data FROM mail WHERE resource_id = $1 AND event_name = 'subscription.upcoming'",
+    [id],
+  )
+  expect(mail?.['data']).toMatchObject({ total: await announced() })
+})
+
+test('another customer gets 403 for every action, and a guest 401', async () => {
+  const other = await shop.customer()
+  const actions: Body[] = [
+    { action: 'pause' },
+    { action: 'resume' },
+    { action: 'skip', cycle: 2 },
+    { action: 'unskip', cycle: 2 },
+    { action: 'set_quantity', quantity: 2 },
+    { action: 'set_plan', plan_id: 'subplan_1_week' },
+    { action: 'set_date', date: '2027-01-01' },
+    { action: 'send_now' },
+    { action: 'cancel' },
+  ]
+  for (const action of actions) {
+    for (const way of ['preview', 'changes']) {
+      const body = { ...action, shown: { next_order_at: null, total: null } }
+      const statusOf = async (by: Pick<SignedIn, 'call'>) =>
+        (await by.call('POST', `${path()}/${way}`, body)).status
+      expect(await statusOf(other), JSON.stringify(action)).toBe(403)
+      expect(await statusOf(shop.guest), JSON.stringify(action)).toBe(401)
+    }
+  }
+  expect((await other.call('GET', path())).status).toBe(403)
+})
+
+test.each([
+  [{}, /action/],
+  [{ action: 'fly' }, /action/],
+  [{ action: 'set_quantity', quantity: 0 }, /quantity/],
+  [{ action: 'set_date', date: 'tomorrow' }, /date/],
+  [{ action: 'set_date', date: '2020-01-01' }, /within the next year/],
+  [{ action: 'set_plan', plan_id: 'subplan_none' }, /not sold by that subscription/],
+  [{ action: 'set_delivery', shipping_option_id: 'so_none' }, /not offered/],
+  [{ action: 'set_variant', variant_id: 'variant_none' }, /not sold by that subscription/],
+])('%j is refused with what to correct', async (body, message) => {
+  const refused = await refusal(body)
+  expect(refused.status).toBe(400)
+  expect(refused.message).toMatch(message)
+})
