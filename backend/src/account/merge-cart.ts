@@ -1,8 +1,9 @@
-import type { CartService, LineItem, LineItemService, MedusaContainer } from '@medusajs/medusa'
+import type { LineItem, LineItemService, MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { quantityRuleOf } from '#domain/cart/quantity.ts'
 import { rowsOf } from '../rows.ts'
+import type CartService from '../services/cart.ts'
 
 /** The core throws two classes of this name, neither of which `instanceof` recognises. */
 const medusaError = z.object({ type: z.string(), date: z.date() })
@@ -20,29 +21,38 @@ const left = z.object({
   quantity: z.number(),
   metadata,
   product_metadata: metadata,
+  plan_id: z.string().nullable(),
   is_held: z.boolean(),
 })
 type Left = z.infer<typeof left>
 
 const LEFT = `
   SELECT line.id, line.variant_id, line.quantity, line.metadata,
-    product.metadata AS product_metadata,
+    product.metadata AS product_metadata, terms.plan_id,
     EXISTS (SELECT FROM line_item held
       WHERE held.cart_id = $2 AND held.variant_id = line.variant_id) AS is_held
   FROM line_item line LEFT JOIN product_variant variant ON variant.id = line.variant_id
   LEFT JOIN product ON product.id = variant.product_id
+  LEFT JOIN subscription_line terms ON terms.line_item_id = line.id
   WHERE line.cart_id = $1 AND NOT line.is_return ORDER BY line.created_at, line.id`
 
+interface Added {
+  readonly variantId: string
+  readonly quantity: number
+  readonly metadata: Record<string, unknown>
+  readonly planId: string | null
+}
+
+/** A subscription keeps its plan, at the price that its new owner pays. */
 async function addLine(
   { container, manager, cartId }: CartContext,
-  variantId: string,
-  quantity: number,
-  metadata: Record<string, unknown>,
+  { variantId, quantity, metadata, planId }: Added,
 ): Promise<void> {
   const carts = container.resolve<CartService>('cartService').withTransaction(manager)
   const { region_id, customer_id } = await carts.retrieve(cartId, {
     select: ['id', 'region_id', 'customer_id'],
   })
+  if (planId !== null) return carts.addSubscriptionLine(cartId, { variantId, quantity, planId })
   const line: LineItem = await container
     .resolve<LineItemService>('lineItemService')
     .withTransaction(manager)
@@ -53,13 +63,16 @@ async function addLine(
 /** Adds this quantity of a line's variant. False if stock, channel or quantity rules refuse it. */
 async function add(
   context: CartContext,
-  { variant_id, metadata }: Left,
+  { variant_id, metadata, plan_id }: Left,
   quantity: number,
 ): Promise<boolean> {
   if (variant_id === null) return false
   try {
     await context.manager.transaction((attempt) =>
-      addLine({ ...context, manager: attempt }, variant_id, quantity, metadata ?? {}),
+      addLine(
+        { ...context, manager: attempt },
+        { variantId: variant_id, quantity, metadata: metadata ?? {}, planId: plan_id },
+      ),
     )
     return true
   } catch (error) {

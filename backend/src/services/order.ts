@@ -4,6 +4,7 @@ import { cancelOrder } from '../after-sale/cancel-order.ts'
 import { refundOwed } from '../after-sale/refunded.ts'
 import { issueGiftCards, releaseGiftCards } from '../cart/gift-cards/issue.ts'
 import { findOrdersOf } from '../order/of-customer.ts'
+import { cancelWithOrder } from '../subscription/cancel-with-order.ts'
 import { subscriptionsOnOrder } from '../subscription/on-order.ts'
 
 /** A search in the orders of one customer. */
@@ -76,6 +77,7 @@ export default class OrderService extends CoreOrderService {
       const refunds = await cancelOrder({ manager, payments, stock }, orderId)
       const order = await this.retrieve(orderId)
       if (refunds === null) return order
+      await cancelWithOrder(manager, orderId)
       const { id, no_notification } = order
       const events = this.eventBus_.withTransaction(manager)
       await events.emit(CoreOrderService.Events.CANCELED, { id, no_notification })

@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
 import { until } from '#tests/support/until.ts'
-import type { Body } from '../resources/caller.ts'
+import { forgetPerson } from '../../../backend/src/account/deletion/forget.ts'
+import type { Body, Caller } from '../resources/caller.ts'
+import { web } from '../support/shoppers.ts'
 import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
-import { chargesOf, cyclesOf, moveClock, subscribe } from './support/subscribing.ts'
+import {
+  aSubscribableVariant,
+  chargesOf,
+  cyclesOf,
+  moveClock,
+  PLAN,
+  priceOf,
+  subscribe,
+} from './support/subscribing.ts'
 
 // The clock is the shop's, so these tests have a shop of their own.
 let shop: OwnTestShop
@@ -171,6 +181,40 @@ test('another customer gets 403 for every action, and a guest 401', async () => 
     }
   }
   expect((await other.call('GET', path())).status).toBe(403)
+})
+
+test('a deleted account leaves nothing that could be charged, and nothing of the person', async () => {
+  const person = { customerIds: [customer.customerId], email: customer.email }
+  await forgetPerson({ query: (text, values) => shop.query(text, values) }, person)
+  await moveClock(shop, 30)
+  const [kept] = await shop.query('SELECT * FROM subscription WHERE id = $1', [id])
+  expect(kept).toMatchObject({
+    status: 'cancelled',
+    shipping_address: null,
+    payment_data: {},
+    next_order_at: null,
+  })
+  expect(JSON.stringify(kept)).not.toContain(customer.email)
+  expect((await cyclesOf(shop, id)).map(({ state }) => state)).toEqual(['abandoned'])
+})
+
+test('a bag that is taken over at the sign-in keeps its subscription, at its price', async () => {
+  const variant_id = await aSubscribableVariant(shop)
+  const unit_price = Math.round((await priceOf(shop, variant_id, 'eur')) * 0.9)
+  const wanted = { variant_id, quantity: 2, unit_price, metadata: { plan_id: PLAN } }
+  const cartOf = async (by: Caller) =>
+    (await by.post('/store/carts', { region_id: shop.regionOf('eur') })).text('cart.id')
+  const earlier = await cartOf(customer)
+  await customer.post(`/store/carts/${earlier}/line-item-subscription`, wanted)
+  const brought = await cartOf(shop.guest)
+  const body = { customer_id: customer.customerId, cart_id: brought }
+  await web(shop).post('/service/carts/adopt', body)
+  const merged = await customer.get(`/store/carts/${brought}`)
+  expect(merged.at('cart.items.0')).toMatchObject({
+    quantity: 2,
+    unit_price,
+    metadata: { plan_id: PLAN },
+  })
 })
 
 test.each([

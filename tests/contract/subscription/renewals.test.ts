@@ -99,3 +99,65 @@ test('a lost answer of the bank leads to one charge', async () => {
 test('a guest cannot subscribe, and is told what to do', async () => {
   await expect(subscribe(shop, { ...customer, ...shop.guest })).rejects.toThrow(/account/)
 })
+
+test('an order that is cancelled takes the subscription along that it began', async () => {
+  const { id, orderId } = await subscribe(shop, customer)
+  await customer.post(`/store/orders/${orderId}/cancel`)
+  expect(await statusOf(id)).toMatchObject({ status: 'cancelled' })
+  expect(await cyclesOf(shop, id)).toEqual([])
+})
+
+test('a hard decline asks for another card at once, and ends after a week', async () => {
+  const { id } = await subscribe(shop, customer, { card: 'pm_expired_later' })
+  await moveClock(shop, 14.01)
+  await reaches(id, 2, 'awaiting_shopper')
+  expect(await statusOf(id)).toEqual({ status: 'past_due', failure_count: 1 })
+  const [mail] = await shop.query(
+    "SELECT data FROM mail WHERE resource_id = $1 AND event_name = 'subscription.method_needed'",
+    [id],
+  )
+  expect(mail?.['data']).toMatchObject({ kind: 'method_needed', total: expect.any(Number) })
+  await moveClock(shop, 7.01)
+  await reaches(id, 2, 'abandoned')
+  expect(await statusOf(id)).toMatchObject({ status: 'paused' })
+})
+
+test('what is out of stock waits, costs nothing, and is ordered once it is back', async () => {
+  const { id, total } = await subscribe(shop, customer)
+  const [level] = await shop.query(
+    `SELECT l.id, l.stocked_quantity FROM inventory_level l
+     JOIN product_variant_inventory_item x ON x.inventory_item_id = l.inventory_item_id
+     JOIN subscription s ON s.variant_id = x.variant_id WHERE s.id = $1`,
+    [id],
+  )
+  const setStock = (pieces: unknown) =>
+    shop.query('UPDATE inventory_level SET stocked_quantity = $2 WHERE id = $1', [
+      level?.['id'],
+      pieces,
+    ])
+  await setStock(0)
+  await moveClock(shop, 14.01)
+  const attempt = async () => (await cyclesOf(shop, id))[0]?.['attempt']
+  await until('it waits', async () => (await attempt()) === 2)
+  expect(await statusOf(id)).toMatchObject({ status: 'active' })
+  await setStock(level?.['stocked_quantity'])
+  await moveClock(shop, 1.01)
+  await reaches(id, 2, 'done')
+  expect(await chargesOf(shop, id)).toEqual([{ cycle: 2, captured: 1, held: 1, amount: total }])
+})
+
+test('a cart of an attempt that was given up never becomes an order', async () => {
+  const { id } = await subscribe(shop, customer, { card: 'pm_declined_later' })
+  await moveClock(shop, 14.01)
+  await until('it has failed', async () => (await statusOf(id))?.['failure_count'] === 1)
+  const [attempt] = await shop.query(
+    `SELECT a.cart_id FROM subscription_attempt a JOIN subscription_cycle c ON c.id = a.cycle_id
+     WHERE c.subscription_id = $1`,
+    [id],
+  )
+  const path = `/store/carts/${String(attempt?.['cart_id'])}`
+  for (const by of [customer, shop.guest]) {
+    const reply = await by.call('POST', `${path}/complete`)
+    expect([401, 403]).toContain(reply.status)
+  }
+})

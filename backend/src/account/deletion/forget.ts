@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm'
 import { GIFT_FIELDS } from '../../cart/gift-cards/details.ts'
+import type { Queryable } from '../../rows.ts'
 import type { DataSubject } from './data-subject.ts'
 import { forgottenEmailOf } from './forgotten.ts'
 
@@ -56,6 +56,17 @@ const OF_CUSTOMERS: readonly string[] = [
    WHERE customer_id = ANY($1)`,
   `UPDATE cart SET customer_id = NULL, billing_address_id = NULL, shipping_address_id = NULL,
      deleted_at = now() WHERE customer_id = ANY($1) AND completed_at IS NULL`,
+  `INSERT INTO subscription_history (subscription_id, event, status, actor, data, at)
+   SELECT id, 'cancelled', 'cancelled', 'shopper', '{"reason": "account deleted"}', now()
+   FROM subscription WHERE customer_id = ANY($1) AND status NOT IN ('cancelled', 'completed')`,
+  `UPDATE subscription_cycle SET state = 'abandoned', lease_until = NULL
+   WHERE state IN ('scheduled', 'awaiting_shopper') AND subscription_id IN (
+     SELECT id FROM subscription WHERE customer_id = ANY($1))`,
+  `UPDATE subscription SET email = ${forgottenEmailOf('customer_id')}, shipping_address = NULL,
+     billing_address = NULL, payment_data = '{}', cancel_reason = NULL, metadata = NULL,
+     next_order_at = NULL, resume_at = NULL,
+     status = CASE status WHEN 'completed' THEN status ELSE 'cancelled' END
+   WHERE customer_id = ANY($1)`,
   `UPDATE customer SET billing_address_id = NULL WHERE id = ANY($1)`,
   `UPDATE cart SET billing_address_id = NULL WHERE billing_address_id IN (
      SELECT id FROM address WHERE customer_id = ANY($1))`,
@@ -91,10 +102,10 @@ const ADDRESS_ONLY: readonly string[] = [
  * invoice and nothing else of the person (decision 39).
  */
 export async function forgetPerson(
-  manager: EntityManager,
+  database: Queryable,
   { customerIds, email }: DataSubject,
 ): Promise<void> {
-  for (const statement of ADDRESS_ONLY) await manager.query(statement, [email])
-  for (const statement of OF_CUSTOMERS) await manager.query(statement, [customerIds])
-  for (const statement of OF_ADDRESS) await manager.query(statement, [customerIds, email])
+  for (const statement of ADDRESS_ONLY) await database.query(statement, [email])
+  for (const statement of OF_CUSTOMERS) await database.query(statement, [customerIds])
+  for (const statement of OF_ADDRESS) await database.query(statement, [customerIds, email])
 }

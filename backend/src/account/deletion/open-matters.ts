@@ -34,6 +34,10 @@ const OPEN = `
     SELECT 'checkout' AS hindrance, NULL::integer AS display_id FROM cart
     WHERE customer_id = ANY($1) AND payment_authorized_at IS NOT NULL AND completed_at IS NULL
       AND deleted_at IS NULL
+    -- A renewal whose payment is under way becomes an order, or fails, within moments.
+    UNION SELECT 'checkout', NULL FROM subscription_cycle cycle
+    JOIN subscription ON subscription.id = cycle.subscription_id
+    WHERE subscription.customer_id = ANY($1) AND cycle.state IN ('charging', 'ordered')
     UNION SELECT 'delivery', o.display_id FROM "order" o
     WHERE o.customer_id = ANY($1) AND o.canceled_at IS NULL
       AND o.status NOT IN ('completed', 'archived') AND ${IS_UNSENT}

@@ -67,7 +67,21 @@ const BAG = `
     'quantity', line.quantity, 'added_at', line.created_at) AS part
   FROM line_item line JOIN cart ON cart.id = line.cart_id
   WHERE cart.customer_id = $1 AND cart.completed_at IS NULL AND cart.deleted_at IS NULL
+    AND cart.type <> 'subscription'
   ORDER BY line.created_at, line.id`
+
+const SUBSCRIPTIONS = `
+  SELECT json_build_object('product', product.title, 'variant', variant.title,
+    'status', s.status, 'quantity', s.quantity, 'unit_price', s.unit_price,
+    'currency', s.currency_code, 'interval', s.interval_unit, 'interval_count', s.interval_count,
+    'next_order_at', s.next_order_at, 'cancel_reason', s.cancel_reason,
+    'delivery_address', s.shipping_address, 'billing_address', s.billing_address,
+    'created_at', s.created_at, 'history', ARRAY(
+      SELECT json_build_object('event', h.event, 'at', h.at)
+      FROM subscription_history h WHERE h.subscription_id = s.id ORDER BY h.id)) AS part
+  FROM subscription s JOIN product_variant variant ON variant.id = s.variant_id
+  JOIN product ON product.id = variant.product_id
+  WHERE s.customer_id = $1 ORDER BY s.created_at, s.id`
 
 const WISHES = `
   SELECT json_build_object('product', product.title, 'variant', variant.title,
@@ -111,6 +125,7 @@ export async function ownData(
     account: account ?? null,
     addresses: await list(ADDRESSES),
     orders: await list(ORDERS),
+    subscriptions: await list(SUBSCRIPTIONS),
     bag: await list(BAG),
     wish_list: await list(WISHES),
     back_in_stock_requests: await list(RESTOCK),

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockUpdates, lockWrites } from '#tests/support/table-locks.ts'
+import { until } from '#tests/support/until.ts'
+import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
+import { chargesOf, cyclesOf, moveClock, subscribe } from './support/subscribing.ts'
+
+let shop: OwnTestShop
+let customer: SignedIn
+beforeAll(async () => {
+  shop = await openOwnTestShop({ worker: true })
+  customer = await shop.customer()
+})
+afterAll(() => shop.stop())
+
+/** The last process that was started is the worker: it ends as by a power cut. */
+async function killWorker() {
+  const [worker] = shop.processes()
+  if (!worker) throw new Error('There is no worker')
+  const ended = once(worker, 'exit')
+  worker.kill('SIGKILL')
+  await ended
+}
+
+/** Whatever their key: a bank that was asked under two keys has taken the money twice. */
+async function chargesInAll(): Promise<number> {
+  const [row] = await shop.query(
+    "SELECT count(*)::int AS n FROM test_card_charge WHERE status IN ('authorized', 'captured')",
+  )
+  return Number(row?.['n'])
+}
+
+/** As if the minute of its lease had passed. */
+const expireLeases = () =>
+  shop.query("UPDATE subscription_cycle SET lease_until = now() - interval '1 second'")
+
+/** The last statement of each step, at which the worker waits until it is killed. */
+const STEPS = [
+  ['while it builds the cart', () => lockWrites(shop, 'line_item')],
+  ['before it notes the attempt', () => lockWrites(shop, 'subscription_attempt')],
+  ['before it asks the bank', () => lockWrites(shop, 'test_card_charge')],
+  ['after the bank has paid', () => lockWrites(shop, 'payment')],
+  ['while it places the order', () => lockWrites(shop, 'order')],
+  ['before the order is the delivery’s', () => lockWrites(shop, 'subscription_history')],
+  [
+    'before it captures the payment',
+    () => lockUpdates(shop, 'test_card_charge', "NEW.status = 'captured'"),
+  ],
+  [
+    'after it has captured the payment',
+    () => lockUpdates(shop, 'subscription_cycle', "NEW.state = 'done'"),
+  ],
+] as const
+
+test.each(STEPS)('a worker killed %s leads to one order and one charge', async (_name, hold) => {
+  const { id, total } = await subscribe(shop, customer)
+  const before = await chargesInAll()
+  const held = await hold()
+  await moveClock(shop, 14.01)
+  await held.untilBlocked()
+  await killWorker()
+  await held.release()
+  await expireLeases()
+  await shop.startWorker()
+  await until('it is renewed', async () => (await cyclesOf(shop, id))[0]?.['state'] === 'done')
+  expect((await cyclesOf(shop, id)).map(({ state }) => state)).toEqual(['done', 'scheduled'])
+  expect(await chargesOf(shop, id)).toEqual([{ cycle: 2, captured: 1, held: 1, amount: total }])
+  expect(await chargesInAll()).toBe(before + 1)
+  const orders = await shop.query(
+    `SELECT FROM "order" o JOIN subscription_attempt a ON a.cart_id = o.cart_id
+     JOIN subscription_cycle c ON c.id = a.cycle_id WHERE c.subscription_id = $1`,
+    [id],
+  )
+  expect(orders).toHaveLength(1)
+  const mails = await shop.query(
+    "SELECT FROM mail WHERE resource_id = $1 AND event_name = 'subscription.renewed'",
+    [id],
+  )
+  expect(mails).toHaveLength(1)
+})
+
+test('two workers share what is due, and renew each delivery once', async () => {
+  await shop.startWorker()
+  const made = await Promise.all(Array.from({ length: 6 }, () => subscribe(shop, customer)))
+  await moveClock(shop, 14.01)
+  for (const { id, total } of made) {
+    await until('it is renewed', async () => (await cyclesOf(shop, id))[0]?.['state'] === 'done')
+    expect(await chargesOf(shop, id)).toEqual([{ cycle: 2, captured: 1, held: 1, amount: total }])
+  }
+})
