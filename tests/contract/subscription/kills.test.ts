@@ -22,13 +22,11 @@ async function killWorker() {
   await ended
 }
 
-/** Whatever their key: a bank that was asked under two keys has taken the money twice. */
-async function chargesInAll(): Promise<number> {
-  const [row] = await shop.query(
-    "SELECT count(*)::int AS n FROM test_card_charge WHERE status IN ('authorized', 'captured')",
-  )
-  return Number(row?.['n'])
-}
+/** Money that the bank holds for no order, under whatever key. */
+const CHARGED_FOR_NOTHING = `
+  SELECT FROM test_card_charge charge
+  WHERE charge.status IN ('authorized', 'captured') AND NOT EXISTS (
+    SELECT FROM payment WHERE payment.order_id IS NOT NULL AND payment.data ->> 'key' = charge.key)`
 
 /** As if the minute of its lease had passed. */
 const expireLeases = () =>
@@ -54,7 +52,6 @@ const STEPS = [
 
 test.each(STEPS)('a worker killed %s leads to one order and one charge', async (_name, hold) => {
   const { id, total } = await subscribe(shop, customer)
-  const before = await chargesInAll()
   const held = await hold()
   await moveClock(shop, 14.01)
   await held.untilBlocked()
@@ -65,7 +62,10 @@ test.each(STEPS)('a worker killed %s leads to one order and one charge', async (
   await until('it is renewed', async () => (await cyclesOf(shop, id))[0]?.['state'] === 'done')
   expect((await cyclesOf(shop, id)).map(({ state }) => state)).toEqual(['done', 'scheduled'])
   expect(await chargesOf(shop, id)).toEqual([{ cycle: 2, captured: 1, held: 1, amount: total }])
-  expect(await chargesInAll()).toBe(before + 1)
+  // Earlier subscriptions may be renewed at this moment; a charge too many stays.
+  await until('every charge belongs to an order', async () => {
+    return (await shop.query(CHARGED_FOR_NOTHING)).length === 0
+  })
   const orders = await shop.query(
     `SELECT FROM "order" o JOIN subscription_attempt a ON a.cart_id = o.cart_id
      JOIN subscription_cycle c ON c.id = a.cycle_id WHERE c.subscription_id = $1`,
