@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { SUBSCRIPTION_MAILS } from '../../backend/src/mail/content.ts'
 import {
   emailChanged,
   passwordChanged,
@@ -21,6 +22,7 @@ import { orderTransfer } from '../../backend/src/mail/templates/order-transfer.t
 import { refundMade } from '../../backend/src/mail/templates/refund-made.tsx'
 import { returnReceived } from '../../backend/src/mail/templates/return-received.tsx'
 import { returnRequested } from '../../backend/src/mail/templates/return-requested.tsx'
+import { subscriptionMail } from '../../backend/src/mail/templates/subscription.tsx'
 import { swapRequested } from '../../backend/src/mail/templates/swap-requested.tsx'
 import type { MailTemplate, Sender } from '../../backend/src/mail/templates/template.ts'
 
@@ -197,6 +199,19 @@ function otherMails(text: fc.Arbitrary<string>): Readonly<Record<string, Written
     ),
     'email-changed': write(emailChanged, fc.record({ ...account, newAddress: text })),
     'back-in-stock': write(backInStock, fc.record({ product: text, item, link })),
+    subscription: write(
+      subscriptionMail,
+      fc.record({
+        kind: fc.constantFrom(...SUBSCRIPTION_MAILS),
+        firstName: text,
+        product: text,
+        item,
+        total: fc.option(amount),
+        day: fc.option(fc.constant('8 December 2026')),
+        nextDay: fc.option(fc.constant('22 December 2026')),
+        link,
+      }),
+    ),
     'deletion-requested': write(deletionRequested, fc.record({ link })),
     'account-deleted': write(accountDeleted, fc.record({ link })),
     'newsletter-confirm': write(newsletterConfirm, fc.record({ link })),

@@ -1,4 +1,5 @@
 import { signatureOf } from '#system/signatures.ts'
+import type { SUBSCRIPTION_MAILS } from '../../backend/src/mail/content.ts'
 import {
   emailChanged,
   passwordChanged,
@@ -22,6 +23,7 @@ import { orderTransfer } from '../../backend/src/mail/templates/order-transfer.t
 import { refundMade } from '../../backend/src/mail/templates/refund-made.tsx'
 import { returnReceived } from '../../backend/src/mail/templates/return-received.tsx'
 import { returnRequested } from '../../backend/src/mail/templates/return-requested.tsx'
+import { subscriptionMail } from '../../backend/src/mail/templates/subscription.tsx'
 import { swapRequested } from '../../backend/src/mail/templates/swap-requested.tsx'
 import type { MailItem, MailTemplate, Sender } from '../../backend/src/mail/templates/template.ts'
 import { DEFAULT_MAIL_THEME } from '../../backend/src/mail/theme/mail-theme.ts'
@@ -431,6 +433,44 @@ const accounts = [
   ),
 ]
 
+const EACH_KIND: readonly (readonly [(typeof SUBSCRIPTION_MAILS)[number], string])[] = [
+  ['started', 'Your next order is on 22 December 2026.'],
+  ['upcoming', 'We will place your next order on 8 December 2026 and charge €17.10'],
+  ['price_changed', 'will cost €17.10'],
+  ['renewed', 'We have placed the next order of your subscription'],
+  ['declined', 'We will try again on 8 December 2026.'],
+  ['method_needed', 'Choose another one by 8 December 2026'],
+  ['confirmation_needed', 'Please confirm by 8 December 2026.'],
+  ['delayed', 'We have charged nothing.'],
+  ['skipped', 'we have skipped it and charged nothing'],
+  ['changed', 'Your next order is on 22 December 2026.'],
+  ['paused', 'It resumes on 8 December 2026.'],
+  ['resumed', 'has resumed'],
+  ['cancelled', 'We will charge nothing more for it.'],
+  ['completed', 'every delivery of your subscription'],
+  ['ended_unpaid', 'We could not collect the payment'],
+]
+
+const subscriptions = EACH_KIND.map(([kind, says]) =>
+  sample(
+    `subscription-${kind}`,
+    subscriptionMail(
+      {
+        kind,
+        firstName: 'Ines',
+        product: 'Guji Uraga, 250 g, Whole bean',
+        item: { ...COFFEE, amount: '€12.15 each', note: 'every 2 weeks' },
+        total: '€17.10',
+        day: '8 December 2026',
+        nextDay: '22 December 2026',
+        link: `${SHOP}/account/subscriptions/sub_1`,
+      },
+      SENDER,
+    ),
+    [says],
+  ),
+)
+
 /** With the variables that identity fills in. */
 const identity = Object.entries(IDENTITY_MAILS).map(([name, mail]) =>
   sample(`identity-${name}`, mail, [mail.subject]),
@@ -441,5 +481,6 @@ export const MAIL_SAMPLES: readonly Sample[] = [
   ...parcels,
   ...afterSale,
   ...accounts,
+  ...subscriptions,
   ...identity,
 ]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const id = z.string()
 
 /** What the mails of a subscription report. */
-const SUBSCRIPTION_MAILS = [
+export const SUBSCRIPTION_MAILS = [
   'started',
   'upcoming',
   'price_changed',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
 import { storeRoutes } from '../resources/routes-store.ts'
+import { subscribe } from '../subscription/support/subscribing.ts'
 import { OPEN, PERSONAL } from '../support/open-routes.ts'
 import { addSwapAndEdit } from '../support/order-records.ts'
 import { ownRoutes } from '../support/own-routes.ts'
@@ -46,6 +47,7 @@ async function fillAccount(): Promise<Owned> {
     order: placed.id,
     orderCart: placed.cartId,
     orderLine: placed.lineId,
+    subscription: (await subscribe(shop, owner)).id,
   }
 }
 
@@ -67,6 +69,7 @@ const state = () =>
        (SELECT json_agg(session ORDER BY id) FROM payment_session session WHERE cart_id = $2),
        (SELECT json_agg(address) FROM address WHERE customer_id = $1) AS addresses,
        (SELECT json_agg(o) FROM "order" o WHERE customer_id = $1) AS orders,
+       (SELECT json_agg(s) FROM subscription s) AS subscriptions,
        (SELECT json_agg(r) FROM "return" r) AS returns, (SELECT json_agg(s) FROM swap s) AS swaps,
        (SELECT json_agg(e) FROM order_edit e) AS edits`,
     [own.customer, own.cart],

@@ -49,6 +49,7 @@ beforeAll(async () => {
     order: order.id,
     orderCart: order.cartId,
     orderLine: order.lineId,
+    subscription: 'sub_none',
   }
   open = { ...sold, ...(await openCart()) }
   // Whatever is priced anew from here on is another price.

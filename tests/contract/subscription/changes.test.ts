@@ -184,7 +184,8 @@ test('another customer gets 403 for every action, and a guest 401', async () => 
 })
 
 test('a deleted account leaves nothing that could be charged, and nothing of the person', async () => {
-  const person = { customerIds: [customer.customerId], email: customer.email }
+  const { customerId, email } = customer
+  const person = { customerId, customerIds: [customerId], email }
   await forgetPerson({ query: (text, values) => shop.query(text, values) }, person)
   await moveClock(shop, 30)
   const [kept] = await shop.query('SELECT * FROM subscription WHERE id = $1', [id])

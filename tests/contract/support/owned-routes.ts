@@ -2,7 +2,10 @@ import type { Body } from '../resources/caller.ts'
 
 /** What is the owner's, by what a route calls it. */
 export type Owned = Readonly<
-  Record<'customer' | 'address' | 'cart' | 'line' | 'order' | 'orderCart' | 'orderLine', string>
+  Record<
+    'customer' | 'address' | 'cart' | 'line' | 'order' | 'orderCart' | 'orderLine' | 'subscription',
+    string
+  >
 >
 type Ask = (own: Owned) => readonly [path: string, body?: Body | undefined]
 
@@ -69,15 +72,14 @@ export const OWNED: Readonly<Record<string, Ask>> = {
   'GET /store/customer/:customerId/subscription': ({ customer }) => [
     `/store/customer/${customer}/subscription`,
   ],
-  // With a subscription of somebody's: tests/contract/subscription/changes.test.ts.
-  'GET /store/subscriptions/:id': () => ['/store/subscriptions/sub_none'],
-  'POST /store/subscriptions/:id/preview': () => [
-    '/store/subscriptions/sub_none/preview',
-    { action: 'send_now' },
+  'GET /store/subscriptions/:id': ({ subscription }) => [`/store/subscriptions/${subscription}`],
+  'POST /store/subscriptions/:id/preview': ({ subscription }) => [
+    `/store/subscriptions/${subscription}/preview`,
+    { action: 'cancel' },
   ],
-  'POST /store/subscriptions/:id/changes': () => [
-    '/store/subscriptions/sub_none/changes',
-    { action: 'send_now', shown: { next_order_at: null, total: null } },
+  'POST /store/subscriptions/:id/changes': ({ subscription }) => [
+    `/store/subscriptions/${subscription}/changes`,
+    { action: 'cancel', shown: { next_order_at: null, total: null } },
   ],
   'GET /store/customer-group/:customerId': ({ customer }) => [`/store/customer-group/${customer}`],
   'GET /store/orders/:id': ({ order }) => [`/store/orders/${order}`],

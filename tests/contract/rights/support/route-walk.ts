@@ -104,6 +104,9 @@ export const SILENT: readonly string[] = [
   'GET /store/subscriptions/:id',
   'POST /store/subscriptions/:id/preview',
   'POST /store/subscriptions/:id/changes',
+  // A price that is not the server's.
+  'POST /store/carts/:id/line-item-subscription',
+  'POST /store/carts/:id/update-line-item-subscription',
   // There is no invoice of this number.
   'GET /store/orders/:id/invoices/:number/pdf',
   // Nobody's password.

@@ -1,4 +1,5 @@
 import { anAddress } from '#tests/fixtures/address.ts'
+import { subscribe } from '../../subscription/support/subscribing.ts'
 import { buyAndShip } from '../../support/after-sale.ts'
 import { openSession, requestEdit } from '../../support/edits.ts'
 import { aShopper, type Shopper, signIn } from '../../support/shoppers.ts'
@@ -18,6 +19,7 @@ export interface ShopperData {
   readonly edit: string
   readonly collection: string
   readonly session: string
+  readonly subscription: string
 }
 
 const lastOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
@@ -50,5 +52,6 @@ export async function createShopperData(shop: TestShop): Promise<ShopperData> {
     edit: edit.id,
     collection: lastOf(edit.collection),
     session: lastOf(session),
+    subscription: (await subscribe(shop, shopper)).id,
   }
 }

@@ -164,6 +164,14 @@ export const STORE_WRITES: Readonly<Record<string, Write>> = {
       return_shipping_option: 'so_x',
     },
   ],
+  'POST /store/subscriptions/:id/preview': ({ subscription }) => [
+    `/store/subscriptions/${subscription}/preview`,
+    { action: 'set_quantity', quantity: 2 },
+  ],
+  'POST /store/subscriptions/:id/changes': ({ subscription }) => [
+    `/store/subscriptions/${subscription}/changes`,
+    { action: 'set_quantity', quantity: 2, shown: { next_order_at: null, total: 1 } },
+  ],
   'POST /store/restock-notices': ({ variant }) => [
     '/store/restock-notices',
     { variant_id: variant, email: 'juno@example.com' },

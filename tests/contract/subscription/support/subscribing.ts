@@ -1,6 +1,6 @@
 import { anAddress } from '#tests/fixtures/address.ts'
 import type { Caller } from '../../resources/caller.ts'
-import type { SignedIn, TestShop } from '../../support/test-shop.ts'
+import type { TestShop } from '../../support/test-shop.ts'
 
 /** Every two weeks, at a tenth less. */
 export const PLAN = 'subplan_2_weeks'
@@ -50,7 +50,7 @@ interface Wish {
 /** A customer's order of one subscription, placed as a shopper places it. */
 export async function subscribe(
   shop: TestShop,
-  by: SignedIn,
+  by: Caller,
   { variant, currency = 'eur', quantity = 1, plan = PLAN, card = 'pm_ok' }: Wish = {},
 ): Promise<Subscribed> {
   const variant_id = variant ?? (await aSubscribableVariant(shop))
