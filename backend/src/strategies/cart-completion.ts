@@ -6,6 +6,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { type CodeContext, endedCodes, refreshCodes } from '../cart/codes/of-cart.ts'
 import { cartHasChanged, totalHasChanged } from '../checkout/completion-answers.ts'
+import { requireComplete } from '../checkout/require-complete.ts'
 import { findsAny, idsOf, rowsOf } from '../rows.ts'
 import type ProductVariantInventoryService from '../services/product-variant-inventory.ts'
 import { shownTotal } from '../shown-total.ts'
@@ -33,37 +34,6 @@ const isCollision = (error: unknown) =>
 /** An order is final. A refusal or a question to the shopper may be answered otherwise later. */
 const isOpenToAnother = ({ recovery_point, response_body }: IdempotencyKey) =>
   recovery_point === 'finished' && !['order', 'swap'].includes(String(response_body?.['type']))
-
-/** Items that no chosen delivery covers: each shipping profile has deliveries of its own. */
-const WITHOUT_DELIVERY = `
-  SELECT item.id FROM line_item item
-  JOIN cart ON cart.id = item.cart_id AND cart.type IN ('default', 'swap', 'subscription')
-  JOIN product_variant variant ON variant.id = item.variant_id
-  JOIN product_shipping_profile goods ON goods.product_id = variant.product_id
-  WHERE item.cart_id = $1 AND NOT EXISTS (
-    SELECT FROM shipping_method method
-    JOIN shipping_option option ON option.id = method.shipping_option_id
-    WHERE method.cart_id = $1 AND option.profile_id = goods.profile_id)`
-
-/** Addresses whose country is not of the cart's region, and posted goods without an address. */
-const WITHOUT_ADDRESS = `
-  SELECT FROM cart
-  LEFT JOIN address posted ON posted.id = cart.shipping_address_id
-  LEFT JOIN address billed ON billed.id = cart.billing_address_id
-  WHERE cart.id = $1 AND cart.type IN ('default', 'subscription') AND (
-    EXISTS (SELECT FROM unnest(ARRAY[posted.country_code, billed.country_code]) code
-      WHERE code IS NOT NULL AND NOT EXISTS (SELECT FROM country
-        WHERE country.iso_2 = lower(code) AND country.region_id = cart.region_id))
-    OR EXISTS (SELECT FROM line_item item WHERE item.cart_id = cart.id AND NOT item.is_giftcard)
-      AND (posted.country_code IS NULL OR coalesce(posted.address_1, '') = ''))`
-
-/** A first delivery by subscription, for a guest. */
-const WITHOUT_ACCOUNT = `
-  SELECT FROM line_item item
-  JOIN subscription_line line ON line.line_item_id = item.id AND line.subscription_id IS NULL
-  JOIN cart ON cart.id = item.cart_id
-  LEFT JOIN customer ON customer.id = cart.customer_id
-  WHERE item.cart_id = $1 AND NOT coalesce(customer.has_account, false)`
 
 /** A cart that may still be changed: neither ordered, nor waiting for the end of its order. */
 const OPEN_CART = `
@@ -133,9 +103,7 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
     const taxed = await this.handleCreateTaxLines(cartId, stage)
     if (taxed.response_code) return taxed
     if (await this.isAuthorised(cartId, stage)) return { recovery_point: 'payment_authorized' }
-    await this.requireAddress(cartId, stage)
-    await this.requireSubscriber(cartId, stage)
-    await this.requireDelivery(cartId, stage)
+    await requireComplete(stage.manager, cartId)
     await this.askForTheTotal(cartId, stage)
     return super.handleTaxLineCreated(cartId, key, stage)
   }
@@ -176,33 +144,6 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
     return this.cartService_
       .withTransaction(manager)
       .retrieveWithTotals(cartId, { relations: ['payment', 'payment_sessions'] })
-  }
-
-  /** A change of the region in another tab takes the address away. */
-  private async requireAddress(cartId: string, { manager }: Stage) {
-    if (!(await findsAny(manager, WITHOUT_ADDRESS, [cartId]))) return
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
-      'Enter an address in a country of the region of the cart',
-    )
-  }
-
-  /** Whoever subscribes has to be able to pause, change and cancel. */
-  private async requireSubscriber(cartId: string, { manager }: Stage) {
-    if (!(await findsAny(manager, WITHOUT_ACCOUNT, [cartId]))) return
-    const message = 'Sign in or create an account to subscribe'
-    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, 'account_needed')
-  }
-
-  /**
-   * Changing a cart removes its delivery: an order from another tab would ship it free of charge.
-   */
-  private async requireDelivery(cartId: string, { manager }: Stage) {
-    if (!(await findsAny(manager, WITHOUT_DELIVERY, [cartId]))) return
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
-      'Choose a delivery for everything in the cart',
-    )
   }
 
   /**

@@ -5,7 +5,7 @@ import type { ChangeBy } from './change.ts'
 import { type Changing, happen, nextCycle, nextUnpaid, requireDayAhead } from './changing.ts'
 import { shopNow } from './clock.ts'
 import { refuseChange } from './refusal.ts'
-import { anchorOf, closeOpenCycle, intervalOf, replan } from './replan.ts'
+import { anchorOf, closeOpenCycle, intervalOf, moveAnchor, replan } from './replan.ts'
 import { openCycle } from './rows.ts'
 import { voidAttempt } from './void-attempt.ts'
 
@@ -42,7 +42,8 @@ const SKIP_OPEN = `
   UPDATE subscription_cycle SET state = 'skipped', lease_until = NULL WHERE id = $1`
 const SKIP_LATER = `
   INSERT INTO subscription_cycle (id, subscription_id, cycle, due_at, state, next_at)
-  VALUES ($1, $2, $3, $4, 'skipped', $4) ON CONFLICT (subscription_id, cycle) DO NOTHING`
+  VALUES ($1, $2, $3, $4, 'skipped', $4) ON CONFLICT (subscription_id, cycle) DO NOTHING
+  RETURNING id`
 
 /** Leaves out one of the next deliveries; the others keep their dates. */
 export async function skip(changing: Changing, { cycle }: ChangeBy<'skip'>): Promise<void> {
@@ -59,7 +60,9 @@ export async function skip(changing: Changing, { cycle }: ChangeBy<'skip'>): Pro
     return
   }
   const at = dueAt(anchorOf(subscription), intervalOf(subscription), cycle)
-  await manager.query(SKIP_LATER, [generateEntityId('', 'subcyc'), skipped.id, cycle, at])
+  const values = [generateEntityId('', 'subcyc'), skipped.id, cycle, at]
+  if (await findsAny(manager, SKIP_LATER, values)) return
+  refuseChange('This delivery is skipped already', 'skipped_already')
 }
 
 const UNSKIP = `
@@ -76,12 +79,6 @@ export async function unskip(changing: Changing, { cycle }: ChangeBy<'unskip'>):
   await replan(manager, await happen(changing, 'unskipped', { cycle }))
 }
 
-const MOVE = `
-  UPDATE subscription SET anchor_local = $2, anchor_cycle = $3 WHERE id = $1`
-/** They were skipped by their date. */
-const FORGET_SKIPPED = `
-  DELETE FROM subscription_cycle WHERE subscription_id = $1 AND state = 'skipped' AND cycle > $2`
-
 /** Moves the next delivery to a day, and those after it along. */
 export async function setDate(changing: Changing, { date }: ChangeBy<'set_date'>): Promise<void> {
   const { manager, subscription } = changing
@@ -90,9 +87,7 @@ export async function setDate(changing: Changing, { date }: ChangeBy<'set_date'>
   const local = onDay(date, subscription.anchor_local)
   await requireDayAhead(changing, dueAt({ local, cycle: 1, timeZone }, intervalOf(subscription), 1))
   const changed = await happen(changing, 'changed', { date, cycle: open.cycle })
-  await manager.query(MOVE, [subscription.id, local, open.cycle])
-  await manager.query(FORGET_SKIPPED, [subscription.id, open.cycle])
-  await replan(manager, { ...changed, anchor_local: local, anchor_cycle: open.cycle })
+  await replan(manager, await moveAnchor(manager, changed, { local, cycle: open.cycle }))
 }
 
 const SEND = `
@@ -106,8 +101,7 @@ export async function sendNow(changing: Changing): Promise<void> {
   const now = await shopNow(manager)
   await happen(changing, 'changed', { sent_now: true, cycle: open.cycle })
   const local = localTime(now, subscription.time_zone)
-  await manager.query(MOVE, [subscription.id, local, open.cycle])
-  await manager.query(FORGET_SKIPPED, [subscription.id, open.cycle])
+  await moveAnchor(manager, subscription, { local, cycle: open.cycle })
   await manager.query(SEND, [open.id, now])
   await manager.query(NEXT_AT, [subscription.id, now])
 }

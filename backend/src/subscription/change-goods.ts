@@ -1,13 +1,12 @@
-import type { PricingService } from '@medusajs/medusa'
 import { z } from 'zod'
-import { subscriptionPrice } from '#domain/subscription/plan.ts'
 import { localTime } from '#domain/subscription/schedule.ts'
 import { findsAny, rowsOf } from '../rows.ts'
 import type { ChangeBy } from './change.ts'
-import { type Changing, happen, nextCycle, nextUnpaid } from './changing.ts'
+import { type Changing, happen, nextUnpaid, requireNoCart } from './changing.ts'
 import { type Plan, plansOfVariant } from './plans.ts'
 import { refuseChange } from './refusal.ts'
-import { replan } from './replan.ts'
+import { moveAnchor, replan } from './replan.ts'
+import { todaysPrice } from './todays-price.ts'
 
 const SET_QUANTITY = 'UPDATE subscription SET quantity = $2 WHERE id = $1'
 
@@ -16,30 +15,9 @@ export async function setQuantity(
   { quantity }: ChangeBy<'set_quantity'>,
 ): Promise<void> {
   const { manager, subscription } = changing
-  if (subscription.status === 'active') await nextCycle(changing)
+  await requireNoCart(changing)
   await happen(changing, 'changed', { quantity, from: subscription.quantity })
   await manager.query(SET_QUANTITY, [subscription.id, quantity])
-}
-
-/** Today's price of a variant by a plan, from the second delivery on. */
-async function priceNow({ container, manager, subscription }: Changing, wanted: Wanted) {
-  const { region_id, customer_id, quantity, currency_code: currencyCode } = subscription
-  const { variantId, plan } = wanted
-  const prices = await container
-    .resolve<PricingService>('pricingService')
-    .withTransaction(manager)
-    .getProductVariantsPricing([{ variantId, quantity }], {
-      region_id,
-      customer_id,
-      include_discount_prices: true,
-    })
-  const { calculated_price = null, calculated_price_includes_tax } = prices[variantId] ?? {}
-  const price =
-    calculated_price === null
-      ? null
-      : subscriptionPrice(calculated_price, plan, { currencyCode, isFirst: false })
-  if (price === null) return refuseChange('This has no price in your region', 'no_price')
-  return { price, includesTax: calculated_price_includes_tax ?? false }
 }
 
 interface Wanted {
@@ -54,14 +32,15 @@ const SET_GOODS = `
 
 async function setGoods(changing: Changing, wanted: Wanted): Promise<void> {
   const { manager, subscription } = changing
-  const { price, includesTax } = await priceNow(changing, wanted)
+  const price = await todaysPrice(changing, wanted)
+  if (price === null) return refuseChange('This has no price in your region', 'no_price')
   const { unit, count } = wanted.plan.interval
   await manager.query(SET_GOODS, [
     subscription.id,
     wanted.variantId,
     wanted.plan.id,
-    price,
-    includesTax,
+    price.unitPrice,
+    price.includesTax,
     unit,
     count,
   ])
@@ -86,15 +65,11 @@ export async function setVariant(
   { variant_id, plan_id }: ChangeBy<'set_variant'>,
 ): Promise<void> {
   const { manager, subscription } = changing
-  if (subscription.status === 'active') await nextCycle(changing)
+  await requireNoCart(changing)
   const plan = planFor(await plansOfVariant(manager, variant_id), changing, plan_id)
   await happen(changing, 'changed', { variant_id, from: subscription.variant_id })
   await setGoods(changing, { variantId: variant_id, plan })
 }
-
-const ANCHOR = 'UPDATE subscription SET anchor_local = $2, anchor_cycle = $3 WHERE id = $1'
-const FORGET_SKIPPED = `
-  DELETE FROM subscription_cycle WHERE subscription_id = $1 AND state = 'skipped' AND cycle > $2`
 
 /** Another interval: the next delivery keeps its day, and those after it follow the new one. */
 export async function setPlan(
@@ -108,15 +83,9 @@ export async function setPlan(
   const changed = await happen(changing, 'changed', { plan_id, from: subscription.plan_id })
   await setGoods(changing, { variantId: subscription.variant_id, plan })
   const local = localTime(open.due_at, subscription.time_zone)
-  await manager.query(ANCHOR, [subscription.id, local, open.cycle])
-  await manager.query(FORGET_SKIPPED, [subscription.id, open.cycle])
-  await replan(manager, {
-    ...changed,
-    interval_unit: plan.interval.unit,
-    interval_count: plan.interval.count,
-    anchor_local: local,
-    anchor_cycle: open.cycle,
-  })
+  const moved = await moveAnchor(manager, changed, { local, cycle: open.cycle })
+  const { unit, count } = plan.interval
+  await replan(manager, { ...moved, interval_unit: unit, interval_count: count })
 }
 
 const IN_REGION = 'SELECT FROM country WHERE iso_2 = $1 AND region_id = $2'
@@ -132,6 +101,7 @@ export async function setAddress(
   if (!(await findsAny(manager, IN_REGION, [country_code, subscription.region_id]))) {
     refuseChange('Choose an address in the region of the subscription', 'other_region')
   }
+  await requireNoCart(changing)
   await happen(changing, 'changed', { address: true })
   await manager.query(SET_ADDRESS, [subscription.id, shipping_address])
 }
@@ -155,6 +125,7 @@ export async function setDelivery(
   const values = [shipping_option_id, variant_id, region_id]
   const [delivery] = await rowsOf(manager, option, OFFERED, values)
   if (!delivery) return refuseChange('This delivery is not offered for it', 'no_delivery')
+  await requireNoCart(changing)
   await happen(changing, 'changed', { delivery: delivery.name })
   await manager.query(SET_DELIVERY, [id, delivery.id])
 }

@@ -39,13 +39,21 @@ export async function nextCycle({ manager, subscription }: Changing): Promise<Cy
   return cycle
 }
 
+/** What an order holds cannot be changed once its cart is built: it is placed, or paid, as it is. */
+export async function requireNoCart(changing: Changing): Promise<void> {
+  const cycle = await openCycle(changing.manager, changing.subscription.id)
+  if (cycle?.state === 'charging') await nextCycle(changing)
+  if (cycle?.state !== 'awaiting_shopper') return
+  refuseChange('Your next order waits for its payment: pay it, or skip it first', 'payment_owed')
+}
+
 /** A date of the schedule can be changed while no payment is owed. */
 export async function nextUnpaid(changing: Changing): Promise<Cycle> {
   const cycle = await nextCycle(changing)
   if (cycle.state === 'scheduled' && cycle.failure === null) return cycle
   return refuseChange(
-    'Your next order waits for its payment: pay it, or skip it, and then change the dates',
-    'payment_owed',
+    'Your next order is already waiting: skip it, or let it come, and then change the dates',
+    'order_waits',
   )
 }
 

@@ -1,9 +1,9 @@
-import type { MedusaContainer, PricingService } from '@medusajs/medusa'
+import type { MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
-import { subscriptionPrice } from '#domain/subscription/plan.ts'
 import { rowsOf } from '../rows.ts'
 import { PLAN_COLUMNS, planOf, planRow } from './plans.ts'
 import type { Subscription } from './rows.ts'
+import { todaysPrice } from './todays-price.ts'
 
 const PLAN = `SELECT ${PLAN_COLUMNS} FROM subscription_plan plan WHERE plan.id = $1`
 const SET_PRICE = `
@@ -16,23 +16,14 @@ const SET_PRICE = `
 export async function followPrice(
   container: MedusaContainer,
   manager: EntityManager,
-  { id, plan_id, variant_id, quantity, region_id, customer_id, ...rest }: Subscription,
+  subscription: Subscription,
 ): Promise<boolean> {
+  const { id, plan_id, variant_id: variantId, unit_price } = subscription
   const [row] = await rowsOf(manager, planRow, PLAN, [plan_id])
   if (row?.price_policy !== 'follow') return false
-  const prices = await container
-    .resolve<PricingService>('pricingService')
-    .withTransaction(manager)
-    .getProductVariantsPricing([{ variantId: variant_id, quantity }], {
-      region_id,
-      customer_id,
-      include_discount_prices: true,
-    })
-  const { calculated_price = null, calculated_price_includes_tax } = prices[variant_id] ?? {}
-  if (calculated_price === null) return false
-  const market = { currencyCode: rest.currency_code, isFirst: false }
-  const price = subscriptionPrice(calculated_price, planOf(row), market)
-  if (price === null || price === rest.unit_price) return false
-  await manager.query(SET_PRICE, [id, price, calculated_price_includes_tax ?? false])
-  return price > rest.unit_price
+  const market = { container, manager, subscription }
+  const price = await todaysPrice(market, { variantId, plan: planOf(row) })
+  if (price === null || price.unitPrice === unit_price) return false
+  await manager.query(SET_PRICE, [id, price.unitPrice, price.includesTax])
+  return price.unitPrice > unit_price
 }

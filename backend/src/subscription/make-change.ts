@@ -7,13 +7,18 @@ import { type SubscriptionChange, subscriptionChange } from './change.ts'
 import type { Actor } from './history.ts'
 import { mailSubscription } from './mails.ts'
 import { type Quote, quoteNext } from './quote.ts'
+import { refuseChange } from './refusal.ts'
 import { holdSubscription } from './rows.ts'
 
 /** A change, with the next order that the shopper was shown. */
 export const confirmedChange = z.intersection(
   subscriptionChange,
   z.object({
-    shown: z.object({ next_order_at: z.string().nullable(), total: z.int().nullable() }),
+    shown: z.object({
+      cycle: z.int().nullable(),
+      next_order_at: z.string().nullable(),
+      total: z.int().nullable(),
+    }),
   }),
 )
 
@@ -24,6 +29,16 @@ interface Request {
   readonly change: SubscriptionChange
 }
 
+/** Possible whatever becomes of the goods: who waits for them may still pause, skip or cancel. */
+const LEAVES_GOODS: readonly SubscriptionChange['action'][] = [
+  'pause',
+  'resume',
+  'skip',
+  'unskip',
+  'set_date',
+  'cancel',
+]
+
 async function applied(manager: EntityManager, request: Request): Promise<Quote> {
   const { container, subscriptionId, actor, change } = request
   const subscription = await holdSubscription(manager, subscriptionId)
@@ -32,6 +47,9 @@ async function applied(manager: EntityManager, request: Request): Promise<Quote>
   await applyChange({ container, manager, subscription, actor }, change)
   const quote = await quoteNext(container, manager, subscriptionId)
   if (quote === null) throw missing
+  if (quote.problem !== null && !LEAVES_GOODS.includes(change.action)) {
+    refuseChange(quote.problem, 'not_to_be_had')
+  }
   return quote
 }
 
@@ -82,7 +100,8 @@ export async function makeChange(
   const manager = request.container.resolve<EntityManager>('manager')
   return manager.transaction(async (own) => {
     const quote = await applied(own, request)
-    if (quote.total !== shown.total || !isSameMoment(quote.next_order_at, shown.next_order_at)) {
+    const isShown = quote.cycle === shown.cycle && quote.total === shown.total
+    if (!isShown || !isSameMoment(quote.next_order_at, shown.next_order_at)) {
       const message = 'The next order is not what was shown any more: look at it again'
       throw new MedusaError(MedusaError.Types.CONFLICT, message, 'quote_changed')
     }

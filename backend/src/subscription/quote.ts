@@ -6,6 +6,8 @@ import { findSubscription, openCycle } from './rows.ts'
 
 /** The next order as it would be placed. */
 export interface Quote {
+  /** The number of the delivery: a change that is sent twice meets another one. */
+  readonly cycle: number | null
   /** Null while there is no next order. */
   readonly next_order_at: string | null
   /** In minor units, tax and delivery included; null if it cannot be had. */
@@ -38,7 +40,11 @@ export async function quoteNext(
   if (subscription === null) return null
   const cycle = await openCycle(manager, subscriptionId)
   const { currency_code } = subscription
-  const date = { next_order_at: cycle?.due_at.toISOString() ?? null, currency_code }
+  const date = {
+    cycle: cycle?.cycle ?? null,
+    next_order_at: cycle?.due_at.toISOString() ?? null,
+    currency_code,
+  }
   if (cycle === null) return { ...date, total: null, problem: null }
   try {
     return await manager.transaction(async (trial): Promise<never> => {

@@ -82,3 +82,19 @@ export async function replan(manager: EntityManager, subscription: Subscription)
     [id, anchor.cycle, at],
   )
 }
+
+const MOVE = 'UPDATE subscription SET anchor_local = $2, anchor_cycle = $3 WHERE id = $1'
+/** They were skipped by their date. */
+const FORGET_SKIPPED = `
+  DELETE FROM subscription_cycle WHERE subscription_id = $1 AND state = 'skipped' AND cycle > $2`
+
+/** Counts the dates from another moment. Returns the subscription as it is then. */
+export async function moveAnchor(
+  manager: EntityManager,
+  subscription: Subscription,
+  { local, cycle }: Pick<ScheduleAnchor, 'local' | 'cycle'>,
+): Promise<Subscription> {
+  await manager.query(MOVE, [subscription.id, local, cycle])
+  await manager.query(FORGET_SKIPPED, [subscription.id, cycle])
+  return { ...subscription, anchor_local: local, anchor_cycle: cycle }
+}

@@ -82,7 +82,8 @@ test('a preview changes nothing, and the change charges what it showed', async (
 })
 
 test('a change whose next order is not the one shown is refused with 409, and not made', async () => {
-  const shown = { next_order_at: (await read()).at('subscription.next_order_at'), total: 1 }
+  const next_order_at = (await read()).at('subscription.next_order_at')
+  const shown = { cycle: 2, next_order_at, total: 1 }
   const body = { action: 'set_quantity', quantity: 2, shown }
   const reply = await customer.call('POST', `${path()}/changes`, body)
   expect(reply.status).toBe(409)
@@ -137,6 +138,47 @@ test('an order is sent now, and the schedule goes on from today', async () => {
   expect(day(next)).toBe(await daysAhead(14))
 })
 
+test('an order that is sent now twice under one preview is sent once', async () => {
+  const shown = (await preview({ action: 'send_now' })).at('next_order')
+  const body = { action: 'send_now', shown }
+  await customer.post(`${path()}/changes`, body)
+  await until('it is ordered', async () => (await cyclesOf(shop, id))[0]?.['state'] === 'done')
+  expect((await customer.call('POST', `${path()}/changes`, body)).status).toBe(409)
+  expect(await chargesOf(shop, id)).toHaveLength(1)
+})
+
+test('a quantity that is not in stock is refused with the reason, a skip is not', async () => {
+  const refused = await refusal({ action: 'set_quantity', quantity: 999 })
+  expect(refused.status).toBe(400)
+  expect(refused.message).toMatch(/inventory/)
+  await change({ action: 'skip', cycle: 3 })
+  expect(await refusal({ action: 'skip', cycle: 3 })).toMatchObject({
+    message: 'This delivery is skipped already',
+  })
+})
+
+test('what an order holds cannot be changed while it waits for its payment, but it can be skipped', async () => {
+  await shop.query(
+    `UPDATE subscription SET payment_data = '{"token": "pm_confirm_later"}' WHERE id = $1`,
+    [id],
+  )
+  await moveClock(shop, 14.01)
+  await until(
+    'it waits',
+    async () => (await cyclesOf(shop, id))[0]?.['state'] === 'awaiting_shopper',
+  )
+  for (const wanted of [
+    { action: 'set_quantity', quantity: 2 },
+    { action: 'set_address', shipping_address: anAddress() },
+    { action: 'send_now' },
+  ]) {
+    expect((await refusal(wanted)).message).toMatch(/waiting|waits for its payment/)
+  }
+  await change({ action: 'skip', cycle: 2 })
+  expect((await read()).at('subscription.status')).toBe('active')
+  expect((await chargesOf(shop, id)).map(({ held }) => held)).toEqual([0])
+})
+
 test('a cancelled subscription charges nothing more and allows nothing', async () => {
   await change({ action: 'cancel', reason: 'Too much coffee' })
   await moveClock(shop, 30)
@@ -173,7 +215,7 @@ test('another customer gets 403 for every action, and a guest 401', async () => 
   ]
   for (const action of actions) {
     for (const way of ['preview', 'changes']) {
-      const body = { ...action, shown: { next_order_at: null, total: null } }
+      const body = { ...action, shown: { cycle: null, next_order_at: null, total: null } }
       const statusOf = async (by: Pick<SignedIn, 'call'>) =>
         (await by.call('POST', `${path()}/${way}`, body)).status
       expect(await statusOf(other), JSON.stringify(action)).toBe(403)

@@ -79,7 +79,7 @@ export const OWNED: Readonly<Record<string, Ask>> = {
   ],
   'POST /store/subscriptions/:id/changes': ({ subscription }) => [
     `/store/subscriptions/${subscription}/changes`,
-    { action: 'cancel', shown: { next_order_at: null, total: null } },
+    { action: 'cancel', shown: { cycle: null, next_order_at: null, total: null } },
   ],
   'GET /store/customer-group/:customerId': ({ customer }) => [`/store/customer-group/${customer}`],
   'GET /store/orders/:id': ({ order }) => [`/store/orders/${order}`],

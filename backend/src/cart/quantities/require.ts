@@ -28,7 +28,7 @@ export async function requireRoomForLines(manager: EntityManager, cartId: string
 const PIECES = `
   SELECT product.title, product.metadata, sum(item.quantity)::int AS pieces
   FROM line_item item
-  JOIN cart ON cart.id = item.cart_id AND cart.type = 'default'
+  JOIN cart ON cart.id = item.cart_id AND cart.type IN ('default', 'subscription')
   JOIN product_variant variant ON variant.id = item.variant_id
   JOIN product ON product.id = variant.product_id AND NOT product.is_giftcard
   WHERE item.cart_id = $1 AND item.variant_id = ANY($2) AND NOT item.is_return

@@ -69,7 +69,7 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
   'POST /store/subscriptions/:id/preview': () => ({ action: 'send_now' }),
   'POST /store/subscriptions/:id/changes': () => ({
     action: 'send_now',
-    shown: { next_order_at: null, total: null },
+    shown: { cycle: null, next_order_at: null, total: null },
   }),
   'POST /store/carts/:id/note': () => ({ note: 'Ring twice' }),
   'POST /store/carts/:id/codes': () => ({ code: 'WELCOME10' }),

@@ -170,7 +170,7 @@ export const STORE_WRITES: Readonly<Record<string, Write>> = {
   ],
   'POST /store/subscriptions/:id/changes': ({ subscription }) => [
     `/store/subscriptions/${subscription}/changes`,
-    { action: 'set_quantity', quantity: 2, shown: { next_order_at: null, total: 1 } },
+    { action: 'set_quantity', quantity: 2, shown: { cycle: 2, next_order_at: null, total: 1 } },
   ],
   'POST /store/restock-notices': ({ variant }) => [
     '/store/restock-notices',
