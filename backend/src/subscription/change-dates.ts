@@ -2,11 +2,18 @@ import { generateEntityId } from '@medusajs/utils'
 import { dueAt, localTime, onDay } from '#domain/subscription/schedule.ts'
 import { findsAny } from '../rows.ts'
 import type { ChangeBy } from './change.ts'
-import { type Changing, happen, nextCycle, nextUnpaid, requireDayAhead } from './changing.ts'
+import {
+  type Changing,
+  happen,
+  nextCycle,
+  nextUnpaid,
+  refuseBeingPlaced,
+  requireDayAhead,
+} from './changing.ts'
 import { shopNow } from './clock.ts'
 import { refuseChange } from './refusal.ts'
 import { anchorOf, closeOpenCycle, intervalOf, moveAnchor, replan } from './replan.ts'
-import { openCycle } from './rows.ts'
+import { firstAhead, openCycle } from './rows.ts'
 import { voidAttempt } from './void-attempt.ts'
 
 /** How many deliveries ahead a shopper may skip. */
@@ -49,7 +56,8 @@ const SKIP_LATER = `
 export async function skip(changing: Changing, { cycle }: ChangeBy<'skip'>): Promise<void> {
   const { container, manager, subscription } = changing
   const open = await nextCycle(changing)
-  if (cycle < open.cycle || cycle >= open.cycle + SKIPPABLE) {
+  const first = (await firstAhead(manager, subscription.id)) ?? open.cycle
+  if (cycle < first || cycle >= first + SKIPPABLE) {
     refuseChange(`Skip one of the next ${SKIPPABLE} deliveries`, 'not_skippable')
   }
   const skipped = await happen(changing, 'skipped', { cycle })
@@ -99,6 +107,7 @@ export async function sendNow(changing: Changing): Promise<void> {
   const { manager, subscription } = changing
   const open = await nextUnpaid(changing)
   const now = await shopNow(manager)
+  if (open.due_at <= now) refuseBeingPlaced()
   await happen(changing, 'changed', { sent_now: true, cycle: open.cycle })
   const local = localTime(now, subscription.time_zone)
   await moveAnchor(manager, subscription, { local, cycle: open.cycle })

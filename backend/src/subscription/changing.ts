@@ -24,18 +24,19 @@ export async function happen(
   return { ...subscription, status }
 }
 
+export const refuseBeingPlaced = (): never =>
+  refuseChange(
+    'Your next order is being placed at this moment: try again in a minute',
+    'being_placed',
+  )
+
 /** The delivery that comes next. Refuses while its payment is under way, and where there is none. */
 export async function nextCycle({ manager, subscription }: Changing): Promise<Cycle> {
   const cycle = await openCycle(manager, subscription.id)
   if (cycle === null) {
     return refuseChange('This subscription has no next delivery: resume it first', 'no_delivery')
   }
-  if (cycle.state === 'charging') {
-    return refuseChange(
-      'Your next order is being placed at this moment: try again in a minute',
-      'being_placed',
-    )
-  }
+  if (cycle.state === 'charging') return refuseBeingPlaced()
   return cycle
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { INTERVALS } from '#domain/subscription/schedule.ts'
-import { type Queryable, rowsOf } from '../rows.ts'
+import { type Queryable, rowOf, rowsOf } from '../rows.ts'
+import { SHOP_NOW } from './clock.ts'
 
 const address = z.record(z.string(), z.unknown()).nullable()
 
@@ -94,6 +95,16 @@ export async function holdSubscription(
 const OPEN_CYCLE = `
   SELECT * FROM subscription_cycle
   WHERE subscription_id = $1 AND state IN ('scheduled', 'charging', 'awaiting_shopper')`
+
+const FIRST_AHEAD = `
+  SELECT min(cycle) AS cycle FROM subscription_cycle
+  WHERE subscription_id = $1 AND (state IN ('scheduled', 'charging', 'awaiting_shopper')
+    OR state = 'skipped' AND due_at > ${SHOP_NOW})`
+const first = z.object({ cycle: z.int().nullable() })
+
+/** The first delivery whose day has not passed, skipped or not: shoppers may un-skip it. */
+export const firstAhead = async (database: Queryable, subscriptionId: string) =>
+  (await rowOf(database, first, FIRST_AHEAD, [subscriptionId])).cycle
 
 /** The delivery that comes next, unless the subscription is paused or has ended. */
 export async function openCycle(database: Queryable, subscriptionId: string) {

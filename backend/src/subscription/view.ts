@@ -3,7 +3,7 @@ import { dueAt } from '#domain/subscription/schedule.ts'
 import { type Queryable, rowsOf } from '../rows.ts'
 import { SKIPPABLE } from './change-dates.ts'
 import { anchorOf, intervalOf } from './replan.ts'
-import { openCycle, type Subscription, subscriptionRow } from './rows.ts'
+import { firstAhead, openCycle, type Subscription, subscriptionRow } from './rows.ts'
 
 const entry = z.object({
   event: z.string(),
@@ -14,9 +14,10 @@ const entry = z.object({
 const HISTORY = `
   SELECT event, status, at, data FROM subscription_history WHERE subscription_id = $1 ORDER BY id`
 
-const skipped = z.object({ cycle: z.int() })
-const SKIPPED = `
-  SELECT cycle FROM subscription_cycle WHERE subscription_id = $1 AND state = 'skipped'`
+const planned = z.object({ cycle: z.int(), due_at: z.date(), is_skipped: z.boolean() })
+const PLANNED = `
+  SELECT cycle, due_at, state = 'skipped' AS is_skipped FROM subscription_cycle
+  WHERE subscription_id = $1 AND cycle >= $2`
 
 const goods = z.object({
   title: z.string(),
@@ -38,17 +39,17 @@ export const subscriptionsOf = (database: Queryable, customerId: string): Promis
 
 /** The next deliveries, skipped ones included; none while there is no next order. */
 async function upcoming(database: Queryable, subscription: Subscription) {
-  const open = await openCycle(database, subscription.id)
-  if (open === null) return []
-  const rows = await rowsOf(database, skipped, SKIPPED, [subscription.id])
-  const isSkipped = new Set(rows.map(({ cycle }) => cycle))
+  if ((await openCycle(database, subscription.id)) === null) return []
+  const first = await firstAhead(database, subscription.id)
+  if (first === null) return []
+  const rows = await rowsOf(database, planned, PLANNED, [subscription.id, first])
+  const known = new Map(rows.map((row) => [row.cycle, row]))
   const interval = intervalOf(subscription)
-  const of = (cycle: number) => ({
-    cycle,
-    at: cycle === open.cycle ? open.due_at : dueAt(anchorOf(subscription), interval, cycle),
-    is_skipped: isSkipped.has(cycle),
+  return Array.from({ length: SKIPPABLE }, (_, index) => {
+    const cycle = first + index
+    const { due_at, is_skipped = false } = known.get(cycle) ?? {}
+    return { cycle, at: due_at ?? dueAt(anchorOf(subscription), interval, cycle), is_skipped }
   })
-  return Array.from({ length: SKIPPABLE }, (_, index) => of(open.cycle + index))
 }
 
 /** A subscription as its owner sees it (EN-12): without its payment data. */

@@ -95,13 +95,41 @@ test('the next delivery is skipped and un-skipped, and so is a later one', async
   const skipped = await change({ action: 'skip', cycle: 2 })
   expect(skipped.at('next_order.next_order_at')).toBe(dates[1])
   await change({ action: 'skip', cycle: 4 })
-  expect((await read()).list('subscription.upcoming', 'is_skipped').slice(0, 2)).toEqual([
+  const seen = await read()
+  expect(seen.list('subscription.upcoming', 'at')).toEqual(dates)
+  expect(seen.list('subscription.upcoming', 'is_skipped')).toEqual([
+    true,
     false,
     true,
+    false,
+    false,
+    false,
   ])
   const back = await change({ action: 'unskip', cycle: 2 })
   expect(back.at('next_order.next_order_at')).toBe(dates[0])
   expect(await refusal({ action: 'skip', cycle: 99 })).toMatchObject({ status: 400 })
+})
+
+test('the next six can all be skipped, and each of them un-skipped', async () => {
+  for (const cycle of [7, 6, 5, 4, 3, 2]) await change({ action: 'skip', cycle })
+  const seen = await read()
+  expect(seen.list('subscription.upcoming', 'cycle')).toEqual([2, 3, 4, 5, 6, 7])
+  expect(seen.list('subscription.upcoming', 'is_skipped')).toEqual(Array(6).fill(true))
+  expect((await refusal({ action: 'skip', cycle: 8 })).message).toMatch(/next 6/)
+  const back = await change({ action: 'unskip', cycle: 5 })
+  expect(back.at('next_order.cycle')).toBe(5)
+})
+
+test('a plan is asked for by the id of a product, and rubbish is refused', async () => {
+  const [row] = await shop.query(
+    `SELECT product_id FROM subscription_plan_product WHERE plan_id = '${PLAN}' LIMIT 1`,
+  )
+  const plans = (query: string) => shop.guest.call('GET', `/store/subscription-plans${query}`)
+  const found = await plans(`?product_id=${String(row?.['product_id'])}`)
+  expect(found.list('subscription_plans', 'interval_count')).toEqual([1, 2, 4, 2])
+  for (const query of ['', '?product_id=%00', '?product_id[]=a', '?product_id=a&expand=customer']) {
+    expect((await plans(query)).status, query).toBe(400)
+  }
 })
 
 test('a pause until a day ends on that day, and nothing is charged meanwhile', async () => {

@@ -16,7 +16,7 @@ export const deletionRequested = ({ link }: LinkData, from: Sender): MailTemplat
     children: (
       <Paragraph>
         The link works for one hour. Deletion cannot be undone. If you did not ask for this, ignore
-        this e-mail and change your password: someone else has entered it.
+        this e-mail and change your password: someone else knows it.
       </Paragraph>
     ),
   })

@@ -57,17 +57,17 @@ const WORDS: Readonly<Record<Kind, Write>> = {
     subject: `The price of your ${data.product} subscription is changing`,
     title: 'A new price',
     opening: `Your next order is on ${data.day} and will cost ${sum(data)}, delivery included.`,
-    more: [
-      'That is more than last time, which is why we are telling you before we charge anything.',
-      CHANGE,
-    ],
+    more: ['That is more than before, so we are telling you before we charge anything.', CHANGE],
     action: VIEW,
   }),
   renewed: (data) => ({
     subject: `We have placed your order for ${data.product}`,
-    title: 'Your order is on its way to us',
+    title: 'Your order is placed',
     opening: `We have placed the next order of your subscription to ${data.product}.`,
-    more: [...nextOne(data), 'A separate e-mail lists what it holds and what it costs.'],
+    more: [
+      'A separate e-mail confirms it, with what is in it and what it costs.',
+      ...nextOne(data),
+    ],
     action: VIEW,
   }),
   declined: (data) => ({

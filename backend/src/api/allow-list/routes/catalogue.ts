@@ -120,6 +120,9 @@ export const catalogue: StoreRoutes = {
   'GET /store/suggestions': { query: 'by-route', answer: 'by-route' },
   'GET /store/sitemap': { query: 'by-route', answer: 'by-route' },
   'GET /store/custom': { query: NOTHING, answer: 'by-route' },
-  'GET /store/subscription-plans': { query: 'by-route', answer: 'by-route' },
+  'GET /store/subscription-plans': {
+    query: { filters: { product_id: text } },
+    answer: 'by-route',
+  },
   'POST /store/restock-notices': { query: NOTHING, answer: 'by-route' },
 }
