@@ -74,13 +74,13 @@ export const storeBodies = {
   newSubscription: z.strictObject({
     variant_id: id,
     quantity,
-    unit_price: amount,
+    unit_price: amount.optional(),
     metadata: lineMetadata.optional(),
   }),
   subscription: z.strictObject({
     line_item_id: id,
     quantity,
-    unit_price: amount,
+    unit_price: amount.optional(),
     plan_id: id.nullish(),
   }),
   shippingMethod: z.strictObject({ option_id: id }),

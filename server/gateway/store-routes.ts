@@ -8,6 +8,7 @@ const guess = { limit: 'guess' } as const
 export const storeRoutes: readonly GatewayRoute[] = [
   route('GET /store/custom'),
   route('GET /store/cards'),
+  route('GET /store/subscription-plans'),
   route('GET /store/suggestions', { limit: 'search' }),
   route('GET /store/products'),
   route('GET /store/products/:id'),

@@ -1,6 +1,7 @@
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Choosable } from '#domain/catalogue/variant-choice.ts'
 import type { PriceWords } from '#domain/money/price-words.ts'
+import type { PlanWords } from '#domain/subscription/plan-offer.ts'
 
 /** The product data in the page, for its script. */
 export interface Choices
@@ -8,6 +9,7 @@ export interface Choices
     Pick<Product, 'handle' | 'title' | 'pictures' | 'quantityRule'> {
   /** By variant id; only the server formats prices. */
   readonly words: Readonly<Record<string, PriceWords>>
+  readonly planned: PlanWords
 }
 
 /** Our own server wrote it: checking that its lists exist is enough. */

@@ -15,7 +15,7 @@ export function say(parts: Parts, selector: string, words: string): void {
 }
 
 export const radios = ({ form }: Parts) =>
-  form.querySelectorAll<HTMLInputElement>('input[type="radio"]')
+  form.querySelectorAll<HTMLInputElement>('input[name^="option:"]')
 export const optionOf = (radio: HTMLInputElement) => radio.name.replace('option:', '')
 
 /** The selection: the radios, and the only value of options with one. */

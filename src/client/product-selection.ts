@@ -36,6 +36,27 @@ function showOptions(parts: Parts, selection: Selection): void {
   }
 }
 
+const chosenPlan = (parts: Parts) =>
+  find<HTMLInputElement>(parts, 'input[name="plan"]:checked')?.value ?? ''
+
+/** The plans of the variant with their prices; one that is not offered for it cannot be chosen. */
+function showPlans(parts: Parts, variant: Variant | undefined, now: string): void {
+  const offered = (variant && parts.choices.planned[variant.id]) ?? {}
+  say(parts, '[data-once]', `${now} each`)
+  for (const row of parts.form.querySelectorAll<HTMLElement>('[data-plan]')) {
+    const words = offered[row.dataset['plan'] ?? '']
+    const price = row.querySelector('[data-plan-price]')
+    const radio = row.querySelector('input')
+    row.hidden = words === undefined
+    if (price && words !== undefined) price.textContent = words
+    if (words === undefined && radio?.checked) radio.checked = false
+  }
+  const once = find<HTMLInputElement>(parts, 'input[name="plan"][value=""]')
+  if (once && !find(parts, 'input[name="plan"]:checked')) once.checked = true
+  const fieldset = find(parts, '[data-plans]')
+  if (fieldset) fieldset.hidden = Object.keys(offered).length === 0
+}
+
 /** The button has the data for showing the line before the server answers. */
 function showButton(parts: Parts, variant: Variant | undefined, now: string): void {
   const button = find<HTMLButtonElement>(parts, 'button[type="submit"]')
@@ -45,10 +66,14 @@ function showButton(parts: Parts, variant: Variant | undefined, now: string): vo
   if (hidden) hidden.value = variant?.id ?? ''
   if (!button) return
   button.disabled = !canAdd
-  say(parts, '[data-label]', canAdd ? 'Add to bag' : closedWords(variant))
-  say(parts, '[data-label-price]', canAdd ? `, ${now}` : '')
+  const isOnce = chosenPlan(parts) === ''
+  const label = isOnce ? 'Add to bag' : 'Subscribe'
+  say(parts, '[data-label]', canAdd ? label : closedWords(variant))
+  say(parts, '[data-label-price]', canAdd && isOnce ? `, ${now}` : '')
   if (variant) button.dataset['add'] = variant.id
-  if (line) button.dataset['line'] = JSON.stringify(line)
+  // Without a line the form is posted: the server computes the price of a subscription.
+  if (line && isOnce) button.dataset['line'] = JSON.stringify(line)
+  else delete button.dataset['line']
 }
 
 /** The chosen variant is in the address, so that it can be shared and survives a reload. */
@@ -78,6 +103,7 @@ export function showSelection(parts: Parts, lastOptionId: string): void {
   if (variant) showPicture(variant.picture)
   showOptions(parts, selection)
   showStock(parts, selection, lastOptionId)
+  showPlans(parts, variant, words?.now ?? '')
   showButton(parts, variant, words?.now ?? '')
   limitQuantity(parts, variant)
   showAddress(variant)

@@ -22,6 +22,8 @@ import { createInvoices } from './order/invoices.ts'
 import { createOrderEdits } from './order/order-edits.ts'
 import { createOrderTransfers } from './order/order-transfers.ts'
 import { createOrders } from './order/orders.ts'
+import { createSubscriptionPlans } from './subscription/plans.ts'
+import { createSubscriptions } from './subscription/subscriptions.ts'
 
 const nounsOf = (caller: Caller) => ({
   afterSale: createAfterSale(caller),
@@ -44,6 +46,8 @@ const nounsOf = (caller: Caller) => ({
   restock: createRestock(caller),
   shippingOptions: createShippingOptions(caller),
   sitemap: createSitemap(caller),
+  subscriptionPlans: createSubscriptionPlans(caller),
+  subscriptions: createSubscriptions(caller),
   suggestions: createSuggestions(caller),
   wishList: createWishList(caller),
 })

@@ -2,7 +2,7 @@ import type { LineItem } from '@medusajs/medusa'
 import { generateEntityId, MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { everyInterval, type Interval } from '#domain/subscription/schedule.ts'
+import { everyInterval, type Interval } from '#domain/subscription/interval.ts'
 import { rowsOf } from '../rows.ts'
 import {
   type LineContext,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { INTERVALS } from '#domain/subscription/interval.ts'
 import type { SubscriptionPlan } from '#domain/subscription/plan.ts'
-import { INTERVALS } from '#domain/subscription/schedule.ts'
 import { type Queryable, rowsOf } from '../rows.ts'
 
 const amounts = z.record(z.string().length(3), z.int().min(0))
@@ -77,7 +77,7 @@ export async function planOfVariant(
 
 const offered = planRow.extend({ variant_ids: z.array(z.string()) })
 
-const OF_PRODUCT = `
+const OFFERS = `
   SELECT ${PLAN_COLUMNS}, array_agg(DISTINCT variant.id ORDER BY variant.id) AS variant_ids
   FROM subscription_plan plan
   JOIN subscription_plan_product target ON target.plan_id = plan.id
@@ -86,12 +86,22 @@ const OF_PRODUCT = `
     AND (target.variant_id IS NULL OR target.variant_id = variant.id)
   JOIN product ON product.id = variant.product_id AND NOT product.is_giftcard
     AND product.status = 'published' AND product.deleted_at IS NULL
-  WHERE plan.is_active AND target.product_id = $1
+  WHERE plan.is_active
+    AND ($1::varchar IS NULL OR target.product_id = $1)
+    AND ($2::varchar[] IS NULL OR variant.id = ANY ($2))
   GROUP BY plan.id ORDER BY plan.rank, plan.created_at, plan.id`
 
-/** The plans by which a product is sold, as the store shows them, each with its variants. */
-export const plansOfProduct = async (database: Queryable, productId: string) =>
-  (await rowsOf(database, offered, OF_PRODUCT, [productId])).map((row) => ({
+/** A product, or some variants. */
+export interface Goods {
+  readonly product_id?: string | undefined
+  readonly variant_id?: readonly string[] | undefined
+}
+
+/** The plans by which goods are sold, as the store shows them, each with its variants. */
+export const plansOfGoods = async (database: Queryable, goods: Goods) =>
+  (
+    await rowsOf(database, offered, OFFERS, [goods.product_id ?? null, goods.variant_id ?? null])
+  ).map((row) => ({
     id: row.id,
     name: row.name,
     interval: row.interval_unit,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INTERVALS } from '#domain/subscription/schedule.ts'
+import { INTERVALS } from '#domain/subscription/interval.ts'
 import { type Queryable, rowOf, rowsOf } from '../rows.ts'
 import { SHOP_NOW } from './clock.ts'
 

@@ -12,6 +12,7 @@ import {
   listOrNone,
   optional,
   text,
+  textOr,
   type Wire,
   whole,
 } from '../wire.ts'
@@ -61,6 +62,20 @@ export const createShippingOptions = (caller: Caller) => ({
     ask(
       getOwn(caller, `/store/shipping-options${queryOf({ region_id: regionId })}`),
       inField('shipping_options', toOffers),
+    ),
+
+  /** The ways in which a region delivers the goods of a shipping profile. */
+  ofProfile: (regionId: string, profileId: string): Promise<readonly ShippingOption[]> =>
+    ask(
+      getOwn(caller, `/store/shipping-options${queryOf({ region_id: regionId })}`),
+      inField('shipping_options', (options) =>
+        listOrNone(options, (option) =>
+          textOr(at(option, 'profile_id'), '') === profileId &&
+          !optional(at(option, 'is_return'), flag, false)
+            ? [toShippingOption(option)]
+            : [],
+        ).flat(),
+      ),
     ),
 
   /** The parcels of a cart with their shipping options, by its address and items. */

@@ -39,6 +39,8 @@ export interface BagLine {
   readonly thumbnail: string | null
   /** The recipient of a gift card. */
   readonly gift?: string
+  /** How often it is delivered by subscription. */
+  readonly subscription?: string
   readonly quantity: number
   /** The quantities in which it is sold. */
   readonly rule: QuantityRule

@@ -1,5 +1,6 @@
 import type { DeliveryTimes } from '../delivery/delivery-times.ts'
 import type { Address } from '../region/address.ts'
+import { isSubscriptionLine } from '../subscription/line-subscription.ts'
 import { isChosenGift } from './chosen-gift.ts'
 import type { CartGiftCard } from './gift-card.ts'
 import type { QuantityRule } from './quantity.ts'
@@ -135,10 +136,12 @@ interface Keyed {
 
 /**
  * The lines that a shopper sees as one. The backend itself merges by variant, except for gift
- * cards: a card for Noor is another item than one for Mia.
+ * cards, where a card for Noor is another item than one for Mia, and for subscriptions.
  */
 export const lineKey = ({ variantId, id, metadata }: Keyed): string =>
-  id && metadata && isChosenGift(metadata) ? `${variantId}#${id}` : variantId
+  id && metadata && (isChosenGift(metadata) || isSubscriptionLine(metadata))
+    ? `${variantId}#${id}`
+    : variantId
 
 /** ST-8. */
 export const itemCount = (lines: readonly { readonly quantity: number }[]): number =>

@@ -1,3 +1,4 @@
+import { subscriptionLineWords } from '../subscription/line-subscription.ts'
 import type { Bag, BagLine, HeldCart, PendingQuantity } from './bag.ts'
 import { itemCount, type LineItem, lineKey } from './cart.ts'
 import { linesOf, snapshotOf } from './cart-lines.ts'
@@ -24,6 +25,7 @@ const show = (
   const after = pending ? shift(before, pending.quantity, snapshot) : before
   const { title, variantTitle, thumbnail } = snapshot
   const gift = first && giftLineWords(first.metadata)
+  const subscription = first && subscriptionLineWords(first.metadata)
   return {
     ...after,
     before,
@@ -37,6 +39,7 @@ const show = (
       variantTitle,
       thumbnail,
       ...(gift && { gift }),
+      ...(subscription && { subscription }),
       ...(first?.shippingProfileId && { shippingProfileId: first.shippingProfileId }),
       quantity: after.quantity,
       rule: snapshot.quantityRule ?? pending?.snapshot.quantityRule ?? ANY_QUANTITY,

@@ -1,4 +1,5 @@
-import { dueAt, type Interval, type ScheduleAnchor } from './schedule.ts'
+import type { Interval } from './interval.ts'
+import { dueAt, type ScheduleAnchor } from './schedule.ts'
 
 /** The delivery to plan next, and the dates from there. */
 export interface NextDelivery {

@@ -1,4 +1,4 @@
-import type { Interval } from './schedule.ts'
+import type { Interval } from './interval.ts'
 
 /** A price reduction; amounts in minor units by currency code, as the page shows prices. */
 export type PlanDiscount =

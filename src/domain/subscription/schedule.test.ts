@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextDelivery } from './catch-up.ts'
-import { dueAt, everyInterval, type Interval, localTime, onDay } from './schedule.ts'
+import { everyInterval, type Interval } from './interval.ts'
+import { dueAt, localTime, onDay } from './schedule.ts'
 
 const berlin = (local: string, cycle = 1) => ({ local, cycle, timeZone: 'Europe/Berlin' })
 const month: Interval = { unit: 'month', count: 1 }

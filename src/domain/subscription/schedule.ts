@@ -1,13 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-
-export const INTERVALS = ['day', 'week', 'month', 'year'] as const
-type IntervalUnit = (typeof INTERVALS)[number]
-
-/** How often something is delivered: `{ unit: 'week', count: 2 }` is every two weeks. */
-export interface Interval {
-  readonly unit: IntervalUnit
-  readonly count: number
-}
+import type { Interval } from './interval.ts'
 
 /** The dates of a subscription: delivery `cycle` falls on `local`, the others on either side. */
 export interface ScheduleAnchor {
@@ -48,9 +40,3 @@ export const onDay = (day: string, local: string): string =>
   Temporal.PlainDate.from(day)
     .toPlainDateTime(Temporal.PlainDateTime.from(local).toPlainTime())
     .toString({ smallestUnit: 'second' })
-
-/** "week", "2 weeks" */
-const span = ({ unit, count }: Interval) => (count === 1 ? unit : `${count} ${unit}s`)
-
-/** "every week", "every 2 weeks" */
-export const everyInterval = (interval: Interval): string => `every ${span(interval)}`

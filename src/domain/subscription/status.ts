@@ -1,19 +1,28 @@
+export const SUBSCRIPTION_STATUSES = [
+  'active',
+  'paused',
+  'past_due',
+  'cancelled',
+  'completed',
+] as const
 /** A subscription's status (EN-12). */
-export type SubscriptionStatus = 'active' | 'paused' | 'past_due' | 'cancelled' | 'completed'
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
+export const SUBSCRIPTION_EVENTS = [
+  'started',
+  'renewed',
+  'payment_failed',
+  'payment_recovered',
+  'skipped',
+  'unskipped',
+  'changed',
+  'paused',
+  'resumed',
+  'cancelled',
+  'completed',
+] as const
 /** What happens to a subscription: each is an entry of its history. */
-export type SubscriptionEvent =
-  | 'started'
-  | 'renewed'
-  | 'payment_failed'
-  | 'payment_recovered'
-  | 'skipped'
-  | 'unskipped'
-  | 'changed'
-  | 'paused'
-  | 'resumed'
-  | 'cancelled'
-  | 'completed'
+export type SubscriptionEvent = (typeof SUBSCRIPTION_EVENTS)[number]
 
 type Transitions = Readonly<Partial<Record<SubscriptionEvent, SubscriptionStatus>>>
 

@@ -21,6 +21,8 @@ export interface CartPageProps {
   readonly currencyCode: string
   /** The deliveries that the region offers; none if they are unknown. */
   readonly deliveries: readonly DeliveryOffer[]
+  /** The variants of the cart that are sold by subscription as well. */
+  readonly subscribable?: readonly string[]
   /** The server's time: the browser's first picture is that of the server. */
   readonly renderedAt: string
 }
@@ -29,7 +31,8 @@ export interface CartPageProps {
  * The bag as a page: the server renders it from its props, and its forms work without a script.
  * After hydration it shows pending changes, as the dropdown does.
  */
-export const CartPage = ({ cart, currencyCode, deliveries, renderedAt }: CartPageProps) => {
+export const CartPage = ({ cart, currencyCode, deliveries, ...rest }: CartPageProps) => {
+  const { renderedAt, subscribable } = rest
   const rendered = useMemo(
     () => (cart ? expectedBag(cart, {}, currencyCode) : emptyBag(currencyCode)),
     [cart, currencyCode],
@@ -65,7 +68,13 @@ export const CartPage = ({ cart, currencyCode, deliveries, renderedAt }: CartPag
       ) : (
         <div className="split">
           <div>
-            <Lines bag={bag} heading="h2" onQuantity={setQuantity} onSave={save} />
+            <Lines
+              bag={bag}
+              heading="h2"
+              subscribable={subscribable}
+              onQuantity={setQuantity}
+              onSave={save}
+            />
             {saved}
           </div>
           <aside className="panel aside flow" aria-label="Summary">

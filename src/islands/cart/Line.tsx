@@ -9,6 +9,8 @@ export interface LineProps {
   readonly line: BagLine
   readonly currencyCode: string
   readonly heading: 'h2' | 'h3'
+  /** The variants that are sold by subscription as well; none where that is unknown. */
+  readonly subscribable?: readonly string[] | undefined
   /** 0 removes the line. */
   readonly onQuantity: (key: string, quantity: number) => void
   readonly onSave: (key: string) => void
@@ -20,7 +22,11 @@ const quantityOf = ({ nativeEvent }: FormEvent<HTMLFormElement>): number => {
   return submitter instanceof HTMLButtonElement ? Number(submitter.value) : Number.NaN
 }
 
-const Quantity = ({ line, onQuantity, onSave }: Omit<LineProps, 'heading' | 'currencyCode'>) => {
+const Quantity = ({
+  line,
+  onQuantity,
+  onSave,
+}: Pick<LineProps, 'line' | 'onQuantity' | 'onSave'>) => {
   const { key, lineId, quantity, rule } = line
   const more = quantityAbove(rule, quantity)
   const name = lineName(line)
@@ -68,8 +74,28 @@ const Quantity = ({ line, onQuantity, onSave }: Omit<LineProps, 'heading' | 'cur
   )
 }
 
+/** How it is bought, and the page that changes it. */
+const Terms = ({ line, subscribable = [] }: Pick<LineProps, 'line' | 'subscribable'>) => {
+  const { lineId, subscription, variantId } = line
+  const canChange = lineId !== null && subscribable.includes(variantId)
+  if (!subscription && !canChange) return null
+  return (
+    <p className="caption muted">
+      {subscription}
+      {subscription && canChange && ' · '}
+      {canChange && (
+        <a href={`/cart/how-often?line=${lineId}`}>
+          {subscription ? 'Change' : 'Subscribe and save'}
+          <span className="sr">: {lineName(line)}</span>
+        </a>
+      )}
+    </p>
+  )
+}
+
 /** A line of the bag. Its buttons are forms, so that they work before and without a script. */
-export const Line = ({ line, currencyCode, heading: Heading, onQuantity, onSave }: LineProps) => {
+export const Line = ({ line, currencyCode, heading: Heading, ...rest }: LineProps) => {
+  const { subscribable, onQuantity, onSave } = rest
   const variant = lineVariant(line)
   return (
     <li aria-busy={line.isUpdating}>
@@ -80,6 +106,7 @@ export const Line = ({ line, currencyCode, heading: Heading, onQuantity, onSave 
         </Heading>
         {variant && <p className="caption muted">{variant}</p>}
         {line.gift && <p className="caption muted">{line.gift}</p>}
+        <Terms line={line} subscribable={subscribable} />
         <Quantity line={line} onQuantity={onQuantity} onSave={onSave} />
       </div>
       <p className={line.isUpdating ? 'num muted' : 'num'}>

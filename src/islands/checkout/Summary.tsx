@@ -4,6 +4,7 @@ import { giftLineWords } from '#domain/cart/gift-line.ts'
 import { lineVariant } from '#domain/cart/line-words.ts'
 import { displayedAmount, formatMoney } from '#domain/money/money.ts'
 import { lineAmount, sumsOf } from '#domain/money/sums.ts'
+import { subscriptionLineWords } from '#domain/subscription/line-subscription.ts'
 import type { Checkout } from '#stores/checkout/checkout.ts'
 import type { CheckoutState } from '#stores/checkout/state.ts'
 import { LinePicture } from '../lines/LinePicture.tsx'
@@ -51,6 +52,7 @@ type Money = (amount: number) => string
 
 function Line({ line, money }: { readonly line: LineItem; readonly money: Money }) {
   const gift = giftLineWords(line.metadata)
+  const subscription = subscriptionLineWords(line.metadata)
   return (
     <li>
       <LinePicture url={line.thumbnail} />
@@ -58,6 +60,7 @@ function Line({ line, money }: { readonly line: LineItem; readonly money: Money 
         <p className="heading-4">{line.title}</p>
         {lineVariant(line) && <p className="caption muted">{lineVariant(line)}</p>}
         {gift && <p className="caption muted">{gift}</p>}
+        {subscription && <p className="caption muted">{subscription}</p>}
         <p className="caption muted num">
           {line.quantity} × {money(displayedAmount({ ...line, amount: line.unitPrice }))}
         </p>

@@ -14,6 +14,8 @@ const addition = z.object({
   variantId: z.string().default(''),
   /** The handle of a product whose options were chosen in the same form. */
   product: z.string().default(''),
+  /** The plan of a subscription; empty for a one-off purchase. */
+  plan: z.string().default(''),
   quantity,
 })
 
@@ -59,6 +61,9 @@ async function wantedVariant(
   return { variantId: variant.id, instead: null }
 }
 
+const termsOf = ({ plan }: z.infer<typeof addition>) =>
+  plan && { purchaseOption: 'subscribe' as const, metadata: { plan_id: plan } }
+
 async function add({ locals, cookies }: APIContext, form: FormData): Promise<Response> {
   const wanted = addition.parse(Object.fromEntries(form))
   const { variantId, instead } = await wantedVariant(locals, form, wanted)
@@ -66,7 +71,8 @@ async function add({ locals, cookies }: APIContext, form: FormData): Promise<Res
   if (variantId === '' || wanted.quantity === 0) return to('/cart')
   const opening = { regionId: locals.region.id, idempotencyKey: randomUUID() }
   const cart = (await currentCart(locals)) ?? (await openCart(locals, cookies, opening))
-  await locals.commerce.carts.addLine(cart.id, { variantId, quantity: wanted.quantity })
+  const item = { variantId, quantity: wanted.quantity, ...termsOf(wanted) }
+  await locals.commerce.carts.addLine(cart.id, item)
   return to('/cart')
 }
 

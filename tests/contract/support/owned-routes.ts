@@ -73,6 +73,9 @@ export const OWNED: Readonly<Record<string, Ask>> = {
     `/store/customer/${customer}/subscription`,
   ],
   'GET /store/subscriptions/:id': ({ subscription }) => [`/store/subscriptions/${subscription}`],
+  'GET /store/subscriptions/:id/preview': ({ subscription }) => [
+    `/store/subscriptions/${subscription}/preview`,
+  ],
   'POST /store/subscriptions/:id/preview': ({ subscription }) => [
     `/store/subscriptions/${subscription}/preview`,
     { action: 'cancel' },

@@ -102,6 +102,7 @@ export const SILENT: readonly string[] = [
   'POST /store/orders/:id/pictures',
   // There is no such subscription: tests/contract/subscription walks over real ones.
   'GET /store/subscriptions/:id',
+  'GET /store/subscriptions/:id/preview',
   'POST /store/subscriptions/:id/preview',
   'POST /store/subscriptions/:id/changes',
   // A price that is not the server's.

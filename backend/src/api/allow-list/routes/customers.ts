@@ -56,6 +56,7 @@ export const customers: StoreRoutes = {
   'DELETE /store/customers/me/wish-list/:productId': { query: NOTHING, answer: 'by-route' },
   'GET /store/customer/:customerId/subscription': { query: NOTHING, answer: 'by-route' },
   'GET /store/subscriptions/:id': { query: NOTHING, answer: 'by-route' },
+  'GET /store/subscriptions/:id/preview': { query: NOTHING, answer: 'by-route' },
   'POST /store/subscriptions/:id/preview': { query: NOTHING, answer: 'by-route' },
   'POST /store/subscriptions/:id/changes': { query: NOTHING, answer: 'by-route' },
   'GET /store/customer-group/:customerId': { query: NOTHING, answer: 'by-route' },

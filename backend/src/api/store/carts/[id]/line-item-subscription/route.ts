@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { z } from 'zod'
-import { INTERVALS } from '#domain/subscription/schedule.ts'
+import { INTERVALS } from '#domain/subscription/interval.ts'
 import { id, quantity } from '../../../../../request-schemas.ts'
 import { readBody } from '../../../../read-body.ts'
 import { answerLine } from '../answer-line.ts'
@@ -8,7 +8,7 @@ import { answerLine } from '../answer-line.ts'
 const body = z.object({
   variant_id: id,
   quantity,
-  unit_price: z.int().min(0),
+  unit_price: z.int().min(0).optional(),
   metadata: z.object({
     plan_id: id,
     type: z.literal('subscription').optional(),

@@ -7,7 +7,7 @@ import { answerLine } from '../answer-line.ts'
 const body = z.object({
   line_item_id: id,
   quantity,
-  unit_price: z.int().min(0),
+  unit_price: z.int().min(0).optional(),
   /** Null for a one-off purchase; absent to leave it as it is. */
   plan_id: id.nullish(),
 })

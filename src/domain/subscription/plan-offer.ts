@@ -1,0 +1,88 @@
+import type { Variant } from '../catalogue/product.ts'
+import { formatPrice, type Price } from '../money/money.ts'
+import { everyInterval } from './interval.ts'
+import { type PlanDiscount, type SubscriptionPlan, subscriptionPrice } from './plan.ts'
+
+/** A plan, with the variants that it is offered for. */
+export interface PlanOffer extends SubscriptionPlan {
+  readonly variantIds: readonly string[]
+}
+
+/** One piece by a plan, on its first delivery or later; null if the plan has no such price. */
+export function planPrice(
+  price: Price,
+  plan: Pick<SubscriptionPlan, 'discount' | 'firstDiscount'>,
+  isFirst = true,
+): Price | null {
+  const terms = { currencyCode: price.currencyCode, isFirst }
+  const amount = subscriptionPrice(price.amount, plan, terms)
+  return amount === null ? null : { ...price, amount }
+}
+
+/** A way to buy a variant by subscription, with its price for one piece. */
+export interface PlanChoice {
+  readonly plan: PlanOffer
+  readonly price: Price
+}
+
+type Sold = Pick<Variant, 'id' | 'price'>
+
+/** The plans that are offered for a variant in its region, with their prices. */
+export const planChoices = (
+  plans: readonly PlanOffer[],
+  { id, price }: Sold,
+): readonly PlanChoice[] =>
+  plans.flatMap((plan) => {
+    const reduced = price && plan.variantIds.includes(id) ? planPrice(price, plan) : null
+    return reduced ? [{ plan, price: reduced }] : []
+  })
+
+const percentOf = ({ basisPoints }: { readonly basisPoints: number }) => `${basisPoints / 100}%`
+
+const savedBy = (discount: PlanDiscount): string =>
+  discount.kind === 'percentage' && discount.basisPoints > 0 ? percentOf(discount) : ''
+
+/** "Subscribe and save 10%", if every plan saves as much; else "Subscribe and save". */
+export function saveWords(plans: readonly Pick<SubscriptionPlan, 'discount'>[]): string {
+  const saved = new Set(plans.map(({ discount }) => savedBy(discount)))
+  const [only = ''] = saved
+  return saved.size === 1 && only !== '' ? `Subscribe and save ${only}` : 'Subscribe and save'
+}
+
+const piecePrice = (price: Price | null) => (price ? formatPrice(price) : '')
+
+/** "€12.15 each", or "€10.80 each, later €12.15": what one piece costs by a plan. */
+export function planPriceWords(price: Price, plan: SubscriptionPlan): string {
+  const first = piecePrice(planPrice(price, plan))
+  const later = piecePrice(planPrice(price, plan, false))
+  return first === later ? `${first} each` : `${first} each, later ${later}`
+}
+
+/** "Every 2 weeks" */
+export const planName = ({ interval }: Pick<SubscriptionPlan, 'interval'>): string => {
+  const words = everyInterval(interval)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** "At least 3 deliveries.", "Ends after 6 deliveries."; empty for a plan without limits. */
+export function planLimits({
+  minCycles,
+  maxCycles,
+}: Pick<SubscriptionPlan, 'minCycles' | 'maxCycles'>): string {
+  const least = minCycles !== null && minCycles > 1 ? `At least ${minCycles} deliveries.` : ''
+  const most = maxCycles === null ? '' : `Ends after ${maxCycles}.`
+  return [least, most].filter(Boolean).join(' ')
+}
+
+/** Of each variant, its price by each plan; a plan that is not offered for it is absent. */
+export type PlanWords = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export const planWords = (plans: readonly PlanOffer[], variants: readonly Sold[]): PlanWords =>
+  plans.length === 0
+    ? {}
+    : Object.fromEntries(
+        variants.map((variant) => [variant.id, wordsOf(planChoices(plans, variant), variant)]),
+      )
+
+const wordsOf = (choices: readonly PlanChoice[], { price }: Sold) =>
+  Object.fromEntries(price ? choices.map(({ plan }) => [plan.id, planPriceWords(price, plan)]) : [])

@@ -1,0 +1,89 @@
+import { localDay } from '../region/local-dates.ts'
+import type { ZonePlace } from '../region/time-zone.ts'
+import type { SubscriptionEvent, SubscriptionStatus } from './status.ts'
+import type { HistoryEntry, Subscription, SubscriptionAction } from './subscription.ts'
+
+export const STATUS_WORDS: Readonly<Record<SubscriptionStatus, string>> = {
+  active: 'Active',
+  past_due: 'Payment failed',
+  paused: 'Paused',
+  cancelled: 'Cancelled',
+  completed: 'Completed',
+}
+
+const EVENT_WORDS: Readonly<Record<SubscriptionEvent, string>> = {
+  started: 'Started',
+  renewed: 'Order placed',
+  payment_failed: 'The payment failed',
+  payment_recovered: 'The payment went through',
+  skipped: 'A delivery was skipped',
+  unskipped: 'A skipped delivery was put back',
+  changed: 'Changed',
+  paused: 'Paused',
+  resumed: 'Resumed',
+  cancelled: 'Cancelled',
+  completed: 'Completed: that was the last delivery',
+}
+
+export const eventWords = ({ event }: Pick<HistoryEntry, 'event'>): string => EVENT_WORDS[event]
+
+/** Where the subscription is delivered, or the visitor's country for what goes by e-mail. */
+export const placeOf = (
+  { shippingAddress }: Pick<Subscription, 'shippingAddress'>,
+  countryCode: string,
+): ZonePlace => shippingAddress ?? { countryCode }
+
+/** "Next order on 8 December 2026", "Paused until 1 March 2027", "Cancelled". */
+export function nextWords(
+  { status, nextOrderAt, resumeAt }: Pick<Subscription, 'status' | 'nextOrderAt' | 'resumeAt'>,
+  place: ZonePlace,
+): string {
+  if (status === 'paused') {
+    return resumeAt === null
+      ? 'Paused until you resume it'
+      : `Paused until ${localDay(resumeAt, place)}`
+  }
+  if (status === 'past_due') return 'The last payment failed'
+  return nextOrderAt === null
+    ? STATUS_WORDS[status]
+    : `Next order on ${localDay(nextOrderAt, place)}`
+}
+
+interface ActionWords {
+  readonly title: string
+  /** On the button that makes the change. */
+  readonly button: string
+  /** What a toast says once it is made. */
+  readonly done: string
+}
+
+const SAVED = { button: 'Save the change', done: 'Your subscription is changed.' } as const
+
+export const ACTION_WORDS: Readonly<Record<SubscriptionAction, ActionWords>> = {
+  pause: { title: 'Pause', button: 'Pause it', done: 'Your subscription is paused.' },
+  resume: { title: 'Resume', button: 'Resume it', done: 'Your subscription goes on.' },
+  skip: { title: 'Skip a delivery', button: 'Skip it', done: 'The delivery is skipped.' },
+  unskip: { title: 'Put a delivery back', button: 'Put it back', done: 'The delivery is back.' },
+  set_quantity: { title: 'Change the quantity', ...SAVED },
+  set_variant: { title: 'Change what you get', ...SAVED },
+  set_plan: { title: 'Change how often', ...SAVED },
+  set_address: { title: 'Change the address', ...SAVED },
+  set_delivery: { title: 'Change the delivery', ...SAVED },
+  set_date: { title: 'Change the next date', ...SAVED },
+  send_now: {
+    title: 'Send the next one now',
+    button: 'Order it now',
+    done: 'Your order is on its way to us.',
+  },
+  cancel: {
+    title: 'Cancel the subscription',
+    button: 'Cancel it',
+    done: 'Your subscription is cancelled.',
+  },
+}
+
+const isAction = (value: unknown): value is SubscriptionAction =>
+  typeof value === 'string' && Object.hasOwn(ACTION_WORDS, value)
+
+export const actionIn = (value: unknown): SubscriptionAction | null =>
+  isAction(value) ? value : null

@@ -1,0 +1,48 @@
+import type { APIContext } from 'astro'
+import type { LineItem } from '#domain/cart/cart.ts'
+import type { Price } from '#domain/money/money.ts'
+import { type PlanChoice, planChoices } from '#domain/subscription/plan-offer.ts'
+import { currentCart, refusedBy } from './cart.ts'
+
+/** A line of the bag, and the ways to buy it. */
+export interface LineTermsView {
+  readonly line: LineItem
+  readonly once: Price
+  readonly choices: readonly PlanChoice[]
+}
+
+/** Null where the line is not in this visitor's bag, or is sold in one way only. */
+export async function loadLineTerms(
+  locals: App.Locals,
+  lineId: string,
+): Promise<LineTermsView | null> {
+  const cart = await currentCart(locals)
+  const line = cart?.items.find(({ id }) => id === lineId)
+  if (!line) return null
+  const { commerce, region } = locals
+  const [product, plans] = await Promise.all([
+    commerce.products.ofVariant(line.variantId, region),
+    commerce.subscriptionPlans.ofVariants([line.variantId]),
+  ])
+  const variant = product?.variants.find(({ id }) => id === line.variantId)
+  const choices = variant ? planChoices(plans, variant) : []
+  const isChoice = choices.length > 0 && variant?.price
+  return isChoice ? { line, once: variant.price, choices } : null
+}
+
+/** Buys a line of the bag as the form says. The path that follows. */
+export async function changeTerms(
+  { locals, request }: Pick<APIContext, 'locals' | 'request'>,
+  { id: lineId, quantity }: LineItem,
+): Promise<string> {
+  const cart = await currentCart(locals)
+  const plan = (await request.formData().catch(() => new FormData())).get('plan')
+  if (!cart || typeof plan !== 'string') return '/cart'
+  try {
+    const planId = plan === '' ? null : plan
+    await locals.commerce.carts.setLineTerms(cart.id, { lineId, quantity, planId })
+    return '/cart'
+  } catch (error) {
+    return `/cart?refused=${refusedBy(error)}`
+  }
+}

@@ -1,0 +1,81 @@
+import type { APIContext } from 'astro'
+import { CommerceError } from '#commerce/errors.ts'
+import type { Customer } from '#domain/account/customer.ts'
+import { changeIn, shownIn } from '#domain/subscription/change-form.ts'
+import {
+  isOver,
+  type NextOrder,
+  type Subscription,
+  type SubscriptionAction,
+  type SubscriptionChange,
+} from '#domain/subscription/subscription.ts'
+import { ACTION_WORDS } from '#domain/subscription/subscription-words.ts'
+import { seenOrNull } from '../catalogue/seen.ts'
+import { fieldsIn } from '../form.ts'
+import { setPageNote } from '../page-note.ts'
+
+const SUBSCRIPTION_ID = /^sub_[A-Za-z0-9]{1,64}$/
+
+export const subscriptionPath = (id: string) => `/account/subscriptions/${id}`
+
+/** One's own subscription; null for any other. */
+export const seenSubscription = ({ commerce }: App.Locals, id: string | undefined) =>
+  seenOrNull(SUBSCRIPTION_ID, id, commerce.subscriptions.retrieve)
+
+/** A refusal in commerce's own words, which are written for shoppers. */
+const refusalOf = (error: unknown): string => {
+  if (error instanceof CommerceError && error.type === 'invalid_request') return error.reason
+  throw error
+}
+
+/** The next order as it stands; null where there is none or commerce refuses to say. */
+export async function nextOrder(
+  { commerce }: App.Locals,
+  subscription: Subscription,
+): Promise<NextOrder | null> {
+  if (isOver(subscription)) return null
+  try {
+    return await commerce.subscriptions.nextOrder(subscription.id)
+  } catch (error) {
+    refusalOf(error)
+    return null
+  }
+}
+
+/** What the page of a change shows. */
+export type ChangeStep =
+  /** The fields that the change needs. */
+  | { readonly kind: 'ask'; readonly refusal: string | null }
+  /** The next order after the change. */
+  | { readonly kind: 'confirm'; readonly change: SubscriptionChange; readonly next: NextOrder }
+  | { readonly kind: 'done'; readonly path: string }
+
+type Visit = Pick<APIContext, 'cookies' | 'locals' | 'request' | 'url'>
+
+interface Asked {
+  readonly subscription: Subscription
+  readonly action: SubscriptionAction
+  readonly customer: Customer
+}
+
+/** One step of a change: asks for its fields, shows its result, and makes it once confirmed. */
+export async function takeChangeStep(visit: Visit, asked: Asked): Promise<ChangeStep> {
+  const { locals, request, url } = visit
+  const { subscription, action, customer } = asked
+  const isPosted = request.method === 'POST'
+  const fields = isPosted ? await fieldsIn(request) : Object.fromEntries(url.searchParams)
+  const change = changeIn(action, fields, customer.addresses)
+  if (change === null) return { kind: 'ask', refusal: null }
+  const shown = isPosted ? shownIn(fields) : null
+  const { subscriptions } = locals.commerce
+  try {
+    if (shown === null) {
+      return { kind: 'confirm', change, next: await subscriptions.preview(subscription.id, change) }
+    }
+    await subscriptions.change(subscription.id, change, shown)
+    setPageNote(visit, { kind: 'success', text: ACTION_WORDS[action].done })
+    return { kind: 'done', path: subscriptionPath(subscription.id) }
+  } catch (error) {
+    return { kind: 'ask', refusal: refusalOf(error) }
+  }
+}
