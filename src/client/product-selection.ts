@@ -36,25 +36,25 @@ function showOptions(parts: Parts, selection: Selection): void {
   }
 }
 
-const chosenPlan = (parts: Parts) =>
-  find<HTMLInputElement>(parts, 'input[name="plan"]:checked')?.value ?? ''
+const isSubscribed = (parts: Parts): boolean =>
+  find<HTMLInputElement>(parts, 'input[name="purchase"][value="subscribe"]')?.checked ?? false
 
 /** The plans of the variant with their prices; one that is not offered for it cannot be chosen. */
 function showPlans(parts: Parts, variant: Variant | undefined, now: string): void {
   const offered = (variant && parts.choices.planned[variant.id]) ?? {}
   say(parts, '[data-once]', `${now} each`)
-  for (const row of parts.form.querySelectorAll<HTMLElement>('[data-plan]')) {
-    const words = offered[row.dataset['plan'] ?? '']
-    const price = row.querySelector('[data-plan-price]')
-    const radio = row.querySelector('input')
-    row.hidden = words === undefined
-    if (price && words !== undefined) price.textContent = words
-    if (words === undefined && radio?.checked) radio.checked = false
+  for (const option of parts.form.querySelectorAll<HTMLOptionElement>('[name="plan"] option')) {
+    const words = offered[option.value]
+    const { name = '', then = '' } = option.dataset
+    option.disabled = words === undefined
+    if (words !== undefined) option.textContent = [name, words, then].join(' · ')
+    else if (option.selected) option.selected = false
   }
-  const once = find<HTMLInputElement>(parts, 'input[name="plan"][value=""]')
-  if (once && !find(parts, 'input[name="plan"]:checked')) once.checked = true
-  const fieldset = find(parts, '[data-plans]')
-  if (fieldset) fieldset.hidden = Object.keys(offered).length === 0
+  const fieldset = find<HTMLFieldSetElement>(parts, '[data-plans]')
+  if (!fieldset) return
+  const isOffered = Object.keys(offered).length > 0
+  fieldset.hidden = !isOffered
+  fieldset.disabled = !isOffered
 }
 
 /** The button has the data for showing the line before the server answers. */
@@ -66,7 +66,7 @@ function showButton(parts: Parts, variant: Variant | undefined, now: string): vo
   if (hidden) hidden.value = variant?.id ?? ''
   if (!button) return
   button.disabled = !canAdd
-  const isOnce = chosenPlan(parts) === ''
+  const isOnce = !isSubscribed(parts)
   const label = isOnce ? 'Add to bag' : 'Subscribe'
   say(parts, '[data-label]', canAdd ? label : closedWords(variant))
   say(parts, '[data-label-price]', canAdd && isOnce ? `, ${now}` : '')

@@ -64,16 +64,6 @@ export const planName = ({ interval }: Pick<SubscriptionPlan, 'interval'>): stri
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** "At least 3 deliveries.", "Ends after 6 deliveries."; empty for a plan without limits. */
-export function planLimits({
-  minCycles,
-  maxCycles,
-}: Pick<SubscriptionPlan, 'minCycles' | 'maxCycles'>): string {
-  const least = minCycles !== null && minCycles > 1 ? `At least ${minCycles} deliveries.` : ''
-  const most = maxCycles === null ? '' : `Ends after ${maxCycles}.`
-  return [least, most].filter(Boolean).join(' ')
-}
-
 /** Of each variant, its price by each plan; a plan that is not offered for it is absent. */
 export type PlanWords = Readonly<Record<string, Readonly<Record<string, string>>>>
 

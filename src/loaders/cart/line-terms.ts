@@ -2,6 +2,7 @@ import type { APIContext } from 'astro'
 import type { LineItem } from '#domain/cart/cart.ts'
 import type { Price } from '#domain/money/money.ts'
 import { type PlanChoice, planChoices } from '#domain/subscription/plan-offer.ts'
+import { fieldsIn } from '../form.ts'
 import { currentCart, refusedBy } from './cart.ts'
 
 /** A line of the bag, and the ways to buy it. */
@@ -36,10 +37,10 @@ export async function changeTerms(
   { id: lineId, quantity }: LineItem,
 ): Promise<string> {
   const cart = await currentCart(locals)
-  const plan = (await request.formData().catch(() => new FormData())).get('plan')
+  const { purchase, plan } = await fieldsIn(request)
   if (!cart || typeof plan !== 'string') return '/cart'
   try {
-    const planId = plan === '' ? null : plan
+    const planId = purchase === 'subscribe' ? plan : null
     await locals.commerce.carts.setLineTerms(cart.id, { lineId, quantity, planId })
     return '/cart'
   } catch (error) {

@@ -14,7 +14,8 @@ const addition = z.object({
   variantId: z.string().default(''),
   /** The handle of a product whose options were chosen in the same form. */
   product: z.string().default(''),
-  /** The plan of a subscription; empty for a one-off purchase. */
+  purchase: z.enum(['once', 'subscribe']).default('once'),
+  /** The plan of a subscription. */
   plan: z.string().default(''),
   quantity,
 })
@@ -61,8 +62,10 @@ async function wantedVariant(
   return { variantId: variant.id, instead: null }
 }
 
-const termsOf = ({ plan }: z.infer<typeof addition>) =>
-  plan && { purchaseOption: 'subscribe' as const, metadata: { plan_id: plan } }
+const termsOf = ({ purchase, plan }: z.infer<typeof addition>) =>
+  purchase === 'subscribe' && plan !== ''
+    ? { purchaseOption: purchase, metadata: { plan_id: plan } }
+    : {}
 
 async function add({ locals, cookies }: APIContext, form: FormData): Promise<Response> {
   const wanted = addition.parse(Object.fromEntries(form))

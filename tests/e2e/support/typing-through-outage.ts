@@ -93,10 +93,15 @@ export async function typeThroughOutage(page: Page, store: RunningStore): Promis
   } finally {
     letRecover()
   }
-  await until('content is back', async () => {
-    await type(words(1, 'while'))
-    return isContentBack(store)
-  })
+  // After several crashes in a row the supervisor waits for 15 seconds.
+  await until(
+    'content is back',
+    async () => {
+      await type(words(1, 'while'))
+      return isContentBack(store)
+    },
+    TIMEOUT_MS,
+  )
   await type(words(6, 'after'))
   await until(
     'all is saved',
