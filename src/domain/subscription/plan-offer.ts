@@ -9,7 +9,7 @@ export interface PlanOffer extends SubscriptionPlan {
 }
 
 /** One piece by a plan, on its first delivery or later; null if the plan has no such price. */
-export function planPrice(
+function planPrice(
   price: Price,
   plan: Pick<SubscriptionPlan, 'discount' | 'firstDiscount'>,
   isFirst = true,
@@ -22,7 +22,9 @@ export function planPrice(
 /** A way to buy a variant by subscription, with its price for one piece. */
 export interface PlanChoice {
   readonly plan: PlanOffer
-  readonly price: Price
+  /** Of the first delivery, and of the others. */
+  readonly first: Price
+  readonly later: Price
 }
 
 type Sold = Pick<Variant, 'id' | 'price'>
@@ -33,8 +35,10 @@ export const planChoices = (
   { id, price }: Sold,
 ): readonly PlanChoice[] =>
   plans.flatMap((plan) => {
-    const reduced = price && plan.variantIds.includes(id) ? planPrice(price, plan) : null
-    return reduced ? [{ plan, price: reduced }] : []
+    if (price === null || !plan.variantIds.includes(id)) return []
+    const first = planPrice(price, plan)
+    const later = planPrice(price, plan, false)
+    return first && later ? [{ plan, first, later }] : []
   })
 
 const percentOf = ({ basisPoints }: { readonly basisPoints: number }) => `${basisPoints / 100}%`
@@ -49,13 +53,10 @@ export function saveWords(plans: readonly Pick<SubscriptionPlan, 'discount'>[]):
   return saved.size === 1 && only !== '' ? `Subscribe and save ${only}` : 'Subscribe and save'
 }
 
-const piecePrice = (price: Price | null) => (price ? formatPrice(price) : '')
-
 /** "€12.15 each", or "€10.80 each, later €12.15": what one piece costs by a plan. */
-export function planPriceWords(price: Price, plan: SubscriptionPlan): string {
-  const first = piecePrice(planPrice(price, plan))
-  const later = piecePrice(planPrice(price, plan, false))
-  return first === later ? `${first} each` : `${first} each, later ${later}`
+export function planPriceWords({ first, later }: PlanChoice): string {
+  const [now, then] = [formatPrice(first), formatPrice(later)]
+  return now === then ? `${now} each` : `${now} each, later ${then}`
 }
 
 /** "Every 2 weeks" */
@@ -71,8 +72,8 @@ export const planWords = (plans: readonly PlanOffer[], variants: readonly Sold[]
   plans.length === 0
     ? {}
     : Object.fromEntries(
-        variants.map((variant) => [variant.id, wordsOf(planChoices(plans, variant), variant)]),
+        variants.map((variant) => [variant.id, wordsOf(planChoices(plans, variant))]),
       )
 
-const wordsOf = (choices: readonly PlanChoice[], { price }: Sold) =>
-  Object.fromEntries(price ? choices.map(({ plan }) => [plan.id, planPriceWords(price, plan)]) : [])
+const wordsOf = (choices: readonly PlanChoice[]) =>
+  Object.fromEntries(choices.map((choice) => [choice.plan.id, planPriceWords(choice)]))
