@@ -1,11 +1,11 @@
 import { cancel } from './cancel.ts'
-import type { SubscriptionChange } from './change.ts'
+import type { WantedChange } from './change.ts'
 import { pause, resume, sendNow, setDate, skip, unskip } from './change-dates.ts'
 import { setAddress, setDelivery, setPlan, setQuantity, setVariant } from './change-goods.ts'
 import type { Changing } from './changing.ts'
 
 /** Makes a change, in the caller's transaction. Refuses what the subscription's status forbids. */
-export function applyChange(changing: Changing, change: SubscriptionChange): Promise<void> {
+export function applyChange(changing: Changing, change: WantedChange): Promise<void> {
   switch (change.action) {
     case 'pause':
       return pause(changing, change)

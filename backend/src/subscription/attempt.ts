@@ -2,7 +2,7 @@ import type { CartService, IdempotencyKeyService, MedusaContainer } from '@medus
 import type { EntityManager } from 'typeorm'
 import { findsAny } from '../rows.ts'
 import { buildRenewalCart, type RenewalCart } from './renewal-cart.ts'
-import type { Cycle, Subscription } from './rows.ts'
+import type { Cycle, SubscriptionRow } from './rows.ts'
 
 /** The key of one attempt, for its completion and at the bank: repeated, it charges once. */
 export const attemptKey = ({ id, attempt }: Pick<Cycle, 'id' | 'attempt'>): string =>
@@ -22,7 +22,7 @@ const PAY_BY = `
 async function choosePayment(
   carts: CartService,
   manager: EntityManager,
-  { cart, subscription, key }: { cart: RenewalCart; subscription: Subscription; key: string },
+  { cart, subscription, key }: { cart: RenewalCart; subscription: SubscriptionRow; key: string },
 ): Promise<void> {
   await carts.setPaymentSessions(cart.id)
   if (cart.total === 0) return
@@ -42,7 +42,7 @@ async function choosePayment(
 export async function prepareAttempt(
   container: MedusaContainer,
   manager: EntityManager,
-  { cycle, subscription }: { cycle: Cycle; subscription: Subscription },
+  { cycle, subscription }: { cycle: Cycle; subscription: SubscriptionRow },
 ): Promise<RenewalCart | null> {
   const carts = container.resolve<CartService>('cartService').withTransaction(manager)
   const cart = await buildRenewalCart(container, manager, subscription)

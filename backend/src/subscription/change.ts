@@ -34,8 +34,8 @@ export const subscriptionChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('send_now') }),
   z.object({ action: z.literal('cancel'), reason: note.optional() }),
 ])
-export type SubscriptionChange = z.infer<typeof subscriptionChange>
-type Action = SubscriptionChange['action']
+export type WantedChange = z.infer<typeof subscriptionChange>
+type Action = WantedChange['action']
 
 /** The change of one action. */
-export type ChangeBy<Wanted extends Action> = Extract<SubscriptionChange, { action: Wanted }>
+export type ChangeBy<Wanted extends Action> = Extract<WantedChange, { action: Wanted }>

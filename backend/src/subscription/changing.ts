@@ -4,13 +4,13 @@ import type { SubscriptionEvent } from '#domain/subscription/status.ts'
 import { shopNow } from './clock.ts'
 import { type Actor, record } from './history.ts'
 import { refuseChange } from './refusal.ts'
-import { type Cycle, openCycle, type Subscription } from './rows.ts'
+import { type Cycle, openCycle, type SubscriptionRow } from './rows.ts'
 
 /** A change in one transaction, which holds the subscription. */
 export interface Changing {
   readonly container: MedusaContainer
   readonly manager: EntityManager
-  readonly subscription: Subscription
+  readonly subscription: SubscriptionRow
   readonly actor: Actor
 }
 
@@ -19,7 +19,7 @@ export async function happen(
   { manager, subscription, actor }: Changing,
   event: SubscriptionEvent,
   data: Readonly<Record<string, unknown>> = {},
-): Promise<Subscription> {
+): Promise<SubscriptionRow> {
   const status = await record(manager, subscription, { event, actor, data })
   return { ...subscription, status }
 }

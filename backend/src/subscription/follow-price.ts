@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { rowsOf } from '../rows.ts'
 import { PLAN_COLUMNS, planOf, planRow } from './plans.ts'
-import type { Subscription } from './rows.ts'
+import type { SubscriptionRow } from './rows.ts'
 import { todaysPrice } from './todays-price.ts'
 
 const PLAN = `SELECT ${PLAN_COLUMNS} FROM subscription_plan plan WHERE plan.id = $1`
@@ -16,7 +16,7 @@ const SET_PRICE = `
 export async function followPrice(
   container: MedusaContainer,
   manager: EntityManager,
-  subscription: Subscription,
+  subscription: SubscriptionRow,
 ): Promise<boolean> {
   const { id, plan_id, variant_id: variantId, unit_price } = subscription
   const [row] = await rowsOf(manager, planRow, PLAN, [plan_id])

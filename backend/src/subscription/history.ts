@@ -3,7 +3,7 @@ import { statusAfter } from '#domain/subscription/status.ts'
 import type { Queryable } from '../rows.ts'
 import { shopNow } from './clock.ts'
 import { refuseEvent } from './refusal.ts'
-import type { Subscription } from './rows.ts'
+import type { SubscriptionRow } from './rows.ts'
 
 /** Who made something happen. */
 export type Actor = 'shopper' | 'engine' | `staff:${string}`
@@ -22,7 +22,7 @@ export interface Happening {
 /** Adds to the history, and moves the subscription to the status that follows. */
 export async function record(
   database: Queryable,
-  { id, status }: Pick<Subscription, 'id' | 'status'>,
+  { id, status }: Pick<SubscriptionRow, 'id' | 'status'>,
   { event, actor, data = {} }: Happening,
 ): Promise<SubscriptionStatus> {
   const next = statusAfter(status, event)

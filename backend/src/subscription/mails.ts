@@ -1,13 +1,13 @@
 import type { ContentOf } from '../mail/content.ts'
 import { enqueueMail, type MailTransaction } from '../mail/outbox.ts'
-import type { Subscription } from './rows.ts'
+import type { SubscriptionRow } from './rows.ts'
 
 type Facts = Omit<ContentOf<'subscription'>['data'], 'subscription_id'>
 
 /** Mails the shopper in the caller's transaction, once for a key. */
 export async function mailSubscription(
   manager: MailTransaction,
-  { id, customer_id, email }: Pick<Subscription, 'id' | 'customer_id' | 'email'>,
+  { id, customer_id, email }: Pick<SubscriptionRow, 'id' | 'customer_id' | 'email'>,
   { key, ...facts }: Facts & { readonly key: string },
 ): Promise<void> {
   const eventName = `subscription.${facts.kind}`

@@ -3,7 +3,7 @@ import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { applyChange } from './apply-change.ts'
-import { type SubscriptionChange, subscriptionChange } from './change.ts'
+import { subscriptionChange, type WantedChange } from './change.ts'
 import type { Actor } from './history.ts'
 import { mailSubscription } from './mails.ts'
 import { type Quote, quoteNext } from './quote.ts'
@@ -26,11 +26,11 @@ interface Request {
   readonly container: MedusaContainer
   readonly subscriptionId: string
   readonly actor: Actor
-  readonly change: SubscriptionChange
+  readonly change: WantedChange
 }
 
 /** Possible whatever becomes of the goods: who waits for them may still pause, skip or cancel. */
-const LEAVES_GOODS: readonly SubscriptionChange['action'][] = [
+const LEAVES_GOODS: readonly WantedChange['action'][] = [
   'pause',
   'resume',
   'skip',
@@ -78,7 +78,7 @@ const ANNOUNCE = `
   UPDATE subscription_cycle SET announced_total = $2
   WHERE subscription_id = $1 AND state = 'scheduled'`
 
-const MAILS: Partial<Record<SubscriptionChange['action'], 'paused' | 'resumed' | 'cancelled'>> = {
+const MAILS: Partial<Record<WantedChange['action'], 'paused' | 'resumed' | 'cancelled'>> = {
   pause: 'paused',
   resume: 'resumed',
   cancel: 'cancelled',

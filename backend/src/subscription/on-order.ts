@@ -6,7 +6,7 @@ import { finish, hasHadAll } from './finish.ts'
 import { record } from './history.ts'
 import { mailSubscription } from './mails.ts'
 import { replan } from './replan.ts'
-import { holdSubscription, type Subscription } from './rows.ts'
+import { holdSubscription, type SubscriptionRow } from './rows.ts'
 import { startSubscriptions } from './start.ts'
 
 const renewal = z.object({ cycle_id: z.string(), subscription_id: z.string() })
@@ -53,7 +53,7 @@ interface Delivery {
 
 async function renewed(
   manager: EntityManager,
-  subscription: Subscription,
+  subscription: SubscriptionRow,
   { orderId, cycleId, cycle }: Delivery,
 ): Promise<void> {
   const data = { order_id: orderId, cycle }

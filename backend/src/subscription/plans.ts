@@ -92,13 +92,13 @@ const OFFERS = `
   GROUP BY plan.id ORDER BY plan.rank, plan.created_at, plan.id`
 
 /** A product, or some variants. */
-export interface Goods {
+interface PlannedGoods {
   readonly product_id?: string | undefined
   readonly variant_id?: readonly string[] | undefined
 }
 
 /** The plans by which goods are sold, as the store shows them, each with its variants. */
-export const plansOfGoods = async (database: Queryable, goods: Goods) =>
+export const plansOfGoods = async (database: Queryable, goods: PlannedGoods) =>
   (
     await rowsOf(database, offered, OFFERS, [goods.product_id ?? null, goods.variant_id ?? null])
   ).map((row) => ({

@@ -13,7 +13,7 @@ import { endUnpaid } from './dunning.ts'
 import { readDunningPolicy } from './dunning-policy.ts'
 import type { Failed } from './failed.ts'
 import { type AttemptOutcome, outcomeOf, outcomeOfBuilding, outcomeOfError } from './outcome.ts'
-import { type Cycle, cycleRow, holdSubscription, type Subscription } from './rows.ts'
+import { type Cycle, cycleRow, holdSubscription, type SubscriptionRow } from './rows.ts'
 import { settleChanged, settleDearer, settleFailure, settleUnavailable } from './settle.ts'
 import { voidAttempt } from './void-attempt.ts'
 
@@ -22,7 +22,7 @@ type Progress = 'more' | 'done' | { readonly waits: string }
 
 const OWN = 'SELECT * FROM subscription_cycle WHERE id = $1 AND fence = $2 FOR UPDATE'
 
-type Held = { readonly cycle: Cycle; readonly subscription: Subscription }
+type Held = { readonly cycle: Cycle; readonly subscription: SubscriptionRow }
 
 /** One delivery on its way to an order. Each step may be repeated, by any worker, after any end. */
 export class Renewal {

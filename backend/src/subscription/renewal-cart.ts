@@ -3,7 +3,7 @@ import { generateEntityId, MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { rowsOf } from '../rows.ts'
-import type { Subscription } from './rows.ts'
+import type { SubscriptionRow } from './rows.ts'
 
 /** The order that a subscription would place: a cart, and what it costs. */
 export interface RenewalCart {
@@ -12,7 +12,7 @@ export interface RenewalCart {
   readonly total: number
 }
 
-const addressOf = (address: Subscription['shipping_address']) =>
+const addressOf = (address: SubscriptionRow['shipping_address']) =>
   address === null ? {} : { ...address }
 
 const MARK = `
@@ -37,7 +37,7 @@ const DELIVERY = `
 export async function buildRenewalCart(
   container: MedusaContainer,
   manager: EntityManager,
-  subscription: Subscription,
+  subscription: SubscriptionRow,
 ): Promise<RenewalCart> {
   const carts = container.resolve<CartService>('cartService').withTransaction(manager)
   const { id } = await carts.create({
@@ -68,7 +68,7 @@ export async function buildRenewalCart(
 
 interface RenewalLine {
   readonly cartId: string
-  readonly subscription: Subscription
+  readonly subscription: SubscriptionRow
 }
 
 async function addLine(

@@ -6,12 +6,12 @@ import type { Interval } from '#domain/subscription/interval.ts'
 import { dueAt, type ScheduleAnchor } from '#domain/subscription/schedule.ts'
 import { rowOf, rowsOf } from '../rows.ts'
 import { shopNow } from './clock.ts'
-import type { Subscription } from './rows.ts'
+import type { SubscriptionRow } from './rows.ts'
 
 export const intervalOf = ({
   interval_unit,
   interval_count,
-}: Pick<Subscription, 'interval_unit' | 'interval_count'>): Interval => ({
+}: Pick<SubscriptionRow, 'interval_unit' | 'interval_count'>): Interval => ({
   unit: interval_unit,
   count: interval_count,
 })
@@ -20,7 +20,7 @@ export const anchorOf = ({
   anchor_local,
   anchor_cycle,
   time_zone,
-}: Pick<Subscription, 'anchor_local' | 'anchor_cycle' | 'time_zone'>): ScheduleAnchor => ({
+}: Pick<SubscriptionRow, 'anchor_local' | 'anchor_cycle' | 'time_zone'>): ScheduleAnchor => ({
   local: anchor_local,
   cycle: anchor_cycle,
   timeZone: time_zone,
@@ -68,7 +68,7 @@ async function firstKept(manager: EntityManager, id: string, from: number): Prom
  * Plans the next delivery from the subscription's own data, in the caller's transaction, which holds
  * the subscription. Dates that have passed meanwhile are left out.
  */
-export async function replan(manager: EntityManager, subscription: Subscription): Promise<void> {
+export async function replan(manager: EntityManager, subscription: SubscriptionRow): Promise<void> {
   const { id } = subscription
   await closeOpenCycle(manager, id)
   const now = await shopNow(manager)
@@ -92,9 +92,9 @@ const FORGET_SKIPPED = `
 /** Counts the dates from another moment. Returns the subscription as it is then. */
 export async function moveAnchor(
   manager: EntityManager,
-  subscription: Subscription,
+  subscription: SubscriptionRow,
   { local, cycle }: Pick<ScheduleAnchor, 'local' | 'cycle'>,
-): Promise<Subscription> {
+): Promise<SubscriptionRow> {
   await manager.query(MOVE, [subscription.id, local, cycle])
   await manager.query(FORGET_SKIPPED, [subscription.id, cycle])
   return { ...subscription, anchor_local: local, anchor_cycle: cycle }

@@ -38,7 +38,7 @@ export const subscriptionRow = z.object({
   created_at: z.date(),
   updated_at: z.date(),
 })
-export type Subscription = z.infer<typeof subscriptionRow>
+export type SubscriptionRow = z.infer<typeof subscriptionRow>
 
 const CYCLE_STATES = [
   /** Waits for its date, or for the next attempt. */
@@ -78,7 +78,7 @@ const SUBSCRIPTION = 'SELECT * FROM subscription WHERE id = $1'
 export async function findSubscription(
   database: Queryable,
   id: string,
-): Promise<Subscription | null> {
+): Promise<SubscriptionRow | null> {
   const [row] = await rowsOf(database, subscriptionRow, SUBSCRIPTION, [id])
   return row ?? null
 }
@@ -87,7 +87,7 @@ export async function findSubscription(
 export async function holdSubscription(
   database: Queryable,
   id: string,
-): Promise<Subscription | null> {
+): Promise<SubscriptionRow | null> {
   const [row] = await rowsOf(database, subscriptionRow, `${SUBSCRIPTION} FOR UPDATE`, [id])
   return row ?? null
 }

@@ -2,13 +2,13 @@ import type { MedusaContainer, PricingService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { subscriptionPrice } from '#domain/subscription/plan.ts'
 import type { Plan } from './plans.ts'
-import type { Subscription } from './rows.ts'
+import type { SubscriptionRow } from './rows.ts'
 
 interface Market {
   readonly container: MedusaContainer
   readonly manager: EntityManager
   readonly subscription: Pick<
-    Subscription,
+    SubscriptionRow,
     'region_id' | 'customer_id' | 'currency_code' | 'quantity'
   >
 }

@@ -3,7 +3,7 @@ import { dueAt } from '#domain/subscription/schedule.ts'
 import { type Queryable, rowsOf } from '../rows.ts'
 import { SKIPPABLE } from './change-dates.ts'
 import { anchorOf, intervalOf } from './replan.ts'
-import { firstAhead, openCycle, type Subscription, subscriptionRow } from './rows.ts'
+import { firstAhead, openCycle, type SubscriptionRow, subscriptionRow } from './rows.ts'
 
 const entry = z.object({
   event: z.string(),
@@ -34,11 +34,13 @@ const OF_CUSTOMER = `
   SELECT * FROM subscription WHERE customer_id = $1 ORDER BY created_at DESC, id LIMIT 100`
 
 /** A customer's subscriptions, the newest first. */
-export const subscriptionsOf = (database: Queryable, customerId: string): Promise<Subscription[]> =>
-  rowsOf(database, subscriptionRow, OF_CUSTOMER, [customerId])
+export const subscriptionsOf = (
+  database: Queryable,
+  customerId: string,
+): Promise<SubscriptionRow[]> => rowsOf(database, subscriptionRow, OF_CUSTOMER, [customerId])
 
 /** The next deliveries, skipped ones included; none while there is no next order. */
-async function upcoming(database: Queryable, subscription: Subscription) {
+async function upcoming(database: Queryable, subscription: SubscriptionRow) {
   if ((await openCycle(database, subscription.id)) === null) return []
   const first = await firstAhead(database, subscription.id)
   if (first === null) return []
@@ -53,7 +55,7 @@ async function upcoming(database: Queryable, subscription: Subscription) {
 }
 
 /** A subscription as its owner sees it (EN-12): without its payment data. */
-export async function viewSubscription(database: Queryable, subscription: Subscription) {
+export async function viewSubscription(database: Queryable, subscription: SubscriptionRow) {
   const [product] = await rowsOf(database, goods, GOODS, [subscription.variant_id])
   const { interval_unit, payment_data: _secret, ...rest } = subscription
   const { anchor_local: _local, anchor_cycle: _cycle, ...shown } = rest

@@ -24,7 +24,7 @@ export interface CartChange {
   readonly billingAddress?: Address
 }
 
-export interface LineTerms {
+export interface ChangedLineTerms {
   readonly lineId: string
   readonly quantity: number
   /** Null for a one-off purchase. */
@@ -91,7 +91,10 @@ export const createCarts = (caller: Caller) => {
       ask(carts.lineItems.update(cartId, lineId, { quantity }, headers), cart),
 
     /** Changes how a line is bought. */
-    setLineTerms: (cartId: string, { lineId, quantity, planId }: LineTerms): Promise<Cart> => {
+    setLineTerms: (
+      cartId: string,
+      { lineId, quantity, planId }: ChangedLineTerms,
+    ): Promise<Cart> => {
       const wanted = { line_item_id: lineId, quantity, plan_id: planId }
       const path = `/store/carts/${cartId}/update-line-item-subscription`
       return ask(sendOwn(caller, path, wanted), cart)

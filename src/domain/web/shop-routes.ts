@@ -19,6 +19,7 @@ export const SHOP_ROUTES: readonly string[] = [
   '/order-edits/[id]',
   '/order/[id]/confirmed',
   '/order/[id]/invoice',
+  '/cart/how-often',
   '/orders/[id]/cancel',
   '/orders/[id]/claim',
   '/orders/[id]/return',

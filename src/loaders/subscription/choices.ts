@@ -1,22 +1,9 @@
-import type { ShippingOption } from '#domain/cart/cart.ts'
-import type { Product, ProductCard, Variant } from '#domain/catalogue/product.ts'
-import { type PlanChoice, planChoices } from '#domain/subscription/plan-offer.ts'
+import { planChoices } from '#domain/subscription/plan-offer.ts'
 import type { Subscription } from '#domain/subscription/subscription.ts'
+import type { SubscriptionChoices } from '#domain/subscription/subscription-choices.ts'
 import { loadRelated, productTrail } from '../catalogue/product.ts'
 import { allCategories } from '../shop.ts'
 import { plansOfProduct } from './plans.ts'
-
-/** What a subscription can be changed to. */
-export interface SubscriptionChoices {
-  readonly product: Product | null
-  /** The variants that are sold by subscription in its region. */
-  readonly variants: readonly Variant[]
-  /** Other products that may be sold by subscription. */
-  readonly others: readonly ProductCard[]
-  /** The plans of the present variant. */
-  readonly plans: readonly PlanChoice[]
-  readonly deliveries: readonly ShippingOption[]
-}
 
 const NONE: SubscriptionChoices = {
   product: null,

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { findSubscription, type Subscription } from '../../../subscription/rows.ts'
+import { findSubscription, type SubscriptionRow } from '../../../subscription/rows.ts'
 import { databaseOf } from '../../database.ts'
 import { refuse } from '../../refusal.ts'
 
@@ -10,7 +10,7 @@ import { refuse } from '../../refusal.ts'
 export async function ownSubscription(
   request: Request,
   response: Response,
-): Promise<Subscription | null> {
+): Promise<SubscriptionRow | null> {
   const customerId = request.user?.customer_id
   if (!customerId) {
     refuse(response, 401, 'Sign in to see your subscriptions')
