@@ -8,6 +8,9 @@ export const ADDRESSES: Readonly<Record<string, (orderId: string) => string>> = 
   '/account/orders/[id]': (id) => `/account/orders/${id}`,
   '/account/orders/[id]/invoice': (id) => `/account/orders/${id}/invoice`,
   '/account/orders/[id]/reorder': (id) => `/account/orders/${id}/reorder`,
+  '/account/subscriptions/[id]': () => '/account/subscriptions/sub_none',
+  '/account/subscriptions/[id]/change': () =>
+    '/account/subscriptions/sub_none/change?action=skip&cycle=2',
   '/categories/[...handle]': () => '/categories/coffee',
   '/collections/[handle]': () => '/collections/good-places-to-start',
   // A code that holds is given to the bag, and takes nothing (decision 13).

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { PlanOffer } from './plan-offer.ts'
+import { planChoices, planName, planPriceWords, planWords, saveWords } from './plan-offer.ts'
+
+const aPlan = (overrides: Partial<PlanOffer> = {}): PlanOffer => ({
+  id: 'subplan_2_weeks',
+  name: 'Every 2 weeks',
+  interval: { unit: 'week', count: 2 },
+  discount: { kind: 'percentage', basisPoints: 1000 },
+  firstDiscount: null,
+  minCycles: null,
+  maxCycles: null,
+  variantIds: ['variant_1'],
+  ...overrides,
+})
+const price = {
+  amount: 1350,
+  originalAmount: 1350,
+  currencyCode: 'eur',
+  taxRate: 7,
+  includesTax: true,
+}
+const variant = { id: 'variant_1', price }
+
+test('a plan is offered at its price for its own variants', () => {
+  const [choice] = planChoices([aPlan()], variant)
+  expect(choice && planPriceWords(choice)).toBe('€12.15 each')
+  expect(planChoices([aPlan({ variantIds: ['variant_2'] })], variant)).toEqual([])
+  expect(planChoices([aPlan()], { ...variant, price: null })).toEqual([])
+})
+
+test('a plan without an amount in the currency is not offered', () => {
+  const discount = { kind: 'fixed', amounts: { usd: 200 } } as const
+  expect(planChoices([aPlan({ discount })], variant)).toEqual([])
+})
+
+test('another price of the first delivery is said', () => {
+  const firstDiscount = { kind: 'percentage', basisPoints: 2000 } as const
+  const [choice] = planChoices([aPlan({ firstDiscount })], variant)
+  expect(choice && planPriceWords(choice)).toBe('€10.80 each, later €12.15')
+})
+
+test('tax is in the words where the price is without it', () => {
+  const net = { ...price, amount: 1850, currencyCode: 'jpy', taxRate: 8, includesTax: false }
+  const [choice] = planChoices([aPlan()], { ...variant, price: net })
+  expect(choice && planPriceWords(choice)).toBe('¥1,798 each')
+})
+
+test('what every plan saves is in the heading', () => {
+  const other = aPlan({ discount: { kind: 'percentage', basisPoints: 500 } })
+  expect(saveWords([aPlan(), aPlan()])).toBe('Subscribe and save 10%')
+  expect(saveWords([aPlan(), other])).toBe('Subscribe and save')
+})
+
+test('plans have their words for each variant', () => {
+  expect(planWords([aPlan()], [variant])).toEqual({
+    variant_1: { subplan_2_weeks: '€12.15 each' },
+  })
+  expect(planWords([], [variant])).toEqual({})
+  expect(planName(aPlan())).toBe('Every 2 weeks')
+})

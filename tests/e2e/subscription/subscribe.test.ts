@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { newCredentials, signUp } from '../support/account.ts'
+import { expectAccessible } from '../support/axe.ts'
+import {
+  chooseDelivery,
+  choosePayment,
+  expectConfirmed,
+  fillAddress,
+  lastButton,
+} from '../support/checkout.ts'
+import { displayOptions, TWO_DISPLAYS } from '../support/displays.ts'
+import { expect, test } from '../support/test.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const dates = (page: Page) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') })
+
+/** Guji Uraga in a bag, every two weeks. */
+async function subscribe(page: Page): Promise<void> {
+  await page.goto('/products/guji-uraga')
+  await page.getByRole('radio', { name: 'Subscribe and save 10%' }).check()
+  await page.getByRole('combobox', { name: 'How often?' }).selectOption({ index: 1 })
+  await page
+    .locator('form[data-product]')
+    .getByRole('button', { name: /Subscribe|Add/ })
+    .click()
+  await expect(page).toHaveURL('/cart')
+  await expect(main(page)).toContainText('Subscription, every 2 weeks')
+}
+
+async function order(page: Page): Promise<void> {
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await chooseDelivery(page)
+  await choosePayment(page, 'Test card')
+  await lastButton(page).click()
+  await expectConfirmed(page)
+}
+
+test('a shopper subscribes, skips a delivery, doubles the quantity, pauses and cancels', async ({
+  page,
+}) => {
+  await signUp(page, newCredentials())
+  await subscribe(page)
+  await order(page)
+  await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText(
+    'Subscription, every 2 weeks',
+  )
+  await page.goto('/account/subscriptions')
+  await main(page).getByRole('link', { name: 'Guji Uraga' }).click()
+  const next = page.getByRole('region', { name: 'Next order' })
+  const after = page.getByRole('region', { name: /after this/ })
+  await expect(next).toContainText('€17.05')
+
+  const day = (await next.locator('time').getAttribute('datetime')) ?? ''
+  await page.getByRole('link', { name: /^Skip/ }).first().click()
+  await expect(after.locator('time')).not.toHaveAttribute('datetime', day)
+  await page.getByRole('button', { name: 'Skip it' }).click()
+  await expect(page.getByRole('status')).toHaveText('The delivery is skipped.')
+  await expect(next.locator('time')).not.toHaveAttribute('datetime', day)
+  await expect(page.getByRole('link', { name: /^Put it back/ })).toHaveCount(1)
+
+  await page.getByRole('link', { name: 'Change: Change the quantity' }).click()
+  await page.getByLabel('Pieces in each delivery').fill('2')
+  await page.getByRole('button', { name: 'See what changes' }).click()
+  await expect(after).toContainText('€29.20')
+  await page.getByRole('button', { name: 'Save the change' }).click()
+  await expect(next).toContainText('€29.20')
+
+  await page.getByRole('link', { name: 'Pause' }).click()
+  await page.getByRole('button', { name: 'See what changes' }).click()
+  await page.getByRole('button', { name: 'Pause it' }).click()
+  await expect(main(page)).toContainText('Paused')
+  await expect(main(page)).toContainText('No order is planned.')
+
+  await page.getByRole('link', { name: 'Cancel the subscription' }).click()
+  await page.getByLabel(/Why are you leaving/).fill('I have too much of it')
+  await page.getByRole('button', { name: 'See what changes' }).click()
+  await page.getByRole('button', { name: 'Cancel it' }).click()
+  await expect(main(page)).toContainText('Cancelled')
+  await expect(dates(page).getByRole('link', { name: /^Skip/ })).toHaveCount(0)
+})
+
+test('a line of the bag changes between once and a subscription', async ({ page }) => {
+  await subscribe(page)
+  await expect(main(page)).toContainText('€12.15')
+  await page.getByRole('link', { name: /^Change/ }).click()
+  await page.getByRole('radio', { name: 'Once' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(main(page)).toContainText('€13.50')
+  await page.getByRole('link', { name: /^Subscribe and save/ }).click()
+  await page.getByRole('radio', { name: 'Subscribe and save 10%' }).check()
+  await page.getByRole('combobox', { name: 'How often?' }).selectOption({ index: 2 })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(main(page)).toContainText('Subscription, every 4 weeks')
+  await page.getByRole('button', { name: /^One more/ }).click()
+  await expect(main(page)).toContainText('€24.30')
+})
+
+test('a guest who subscribes is asked for an account before anything else', async ({ page }) => {
+  await subscribe(page)
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'A subscription needs an account' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(main(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/account/login?next=%2Fcheckout',
+  )
+})
+
+test('the variant that is chosen changes the prices of its plans', async ({ page }) => {
+  await page.goto('/products/guji-uraga')
+  await page.waitForLoadState()
+  await page.getByRole('radio', { name: 'Subscribe and save 10%' }).check()
+  await page.getByRole('radio', { name: '1 kg' }).check()
+  const plans = page.getByRole('combobox', { name: 'How often?' })
+  await expect(plans.locator('option').first()).toContainText('Every week · €41.40 each')
+  await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible()
+})
+
+for (const display of TWO_DISPLAYS) {
+  test.describe(() => {
+    test.use(displayOptions(display))
+    test(`the pages of a subscription are accessible at ${display.name}`, async ({ page }) => {
+      await signUp(page, newCredentials())
+      await page.goto('/account/subscriptions')
+      await expect(main(page)).toContainText('No subscriptions yet.')
+      await subscribe(page)
+      await page.getByRole('link', { name: /^Change/ }).click()
+      await expect(page.getByRole('heading', { name: 'How often?' })).toBeVisible()
+      await expectAccessible(page)
+      await order(page)
+      await page.goto('/account/subscriptions')
+      await expectAccessible(page)
+      await main(page).getByRole('link', { name: 'Guji Uraga' }).click()
+      await expectAccessible(page)
+      const here = page.url()
+      for (const action of ['set_variant', 'set_plan', 'set_date', 'cancel', 'send_now']) {
+        await page.goto(`${here}/change?action=${action}`)
+        await expectAccessible(page)
+      }
+    })
+  })
+}
