@@ -94,13 +94,13 @@ const OFFERS = `
 /** A product, or some variants. */
 interface PlannedGoods {
   readonly product_id?: string | undefined
-  readonly variant_id?: readonly string[] | undefined
+  readonly variant_ids?: readonly string[] | undefined
 }
 
 /** The plans by which goods are sold, as the store shows them, each with its variants. */
 export const plansOfGoods = async (database: Queryable, goods: PlannedGoods) =>
   (
-    await rowsOf(database, offered, OFFERS, [goods.product_id ?? null, goods.variant_id ?? null])
+    await rowsOf(database, offered, OFFERS, [goods.product_id ?? null, goods.variant_ids ?? null])
   ).map((row) => ({
     id: row.id,
     name: row.name,

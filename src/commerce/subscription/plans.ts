@@ -5,6 +5,8 @@ import { ask, inField } from '../ask.ts'
 import { type Caller, getOwn, queryOf } from '../medusa.ts'
 import { at, freeRecord, list, oneOf, optional, text, type Wire, whole } from '../wire.ts'
 
+const VARIANTS_AT_MOST = 100
+
 const KINDS = ['percentage', 'fixed', 'price'] as const
 
 const toAmounts = (wire: Wire): Readonly<Record<string, number>> =>
@@ -45,8 +47,10 @@ export const createSubscriptionPlans = (caller: Caller) => {
     /** The plans by which a product is sold. */
     ofProduct: (productId: string) => plans({ product_id: productId }),
 
-    /** The plans by which any of these variants is sold. */
+    /** The plans by which any of these variants is sold; of the first hundred. */
     ofVariants: async (variantIds: readonly string[]) =>
-      variantIds.length === 0 ? [] : plans({ variant_id: variantIds }),
+      variantIds.length === 0
+        ? []
+        : plans({ variant_ids: variantIds.slice(0, VARIANTS_AT_MOST).join(',') }),
   }
 }

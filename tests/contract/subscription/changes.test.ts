@@ -127,6 +127,9 @@ test('a plan is asked for by the id of a product, and rubbish is refused', async
   const plans = (query: string) => shop.guest.call('GET', `/store/subscription-plans${query}`)
   const found = await plans(`?product_id=${String(row?.['product_id'])}`)
   expect(found.list('subscription_plans', 'interval_count')).toEqual([1, 2, 4, 2])
+  const [one] = await shop.query('SELECT id FROM product_variant ORDER BY id LIMIT 1')
+  const ofVariants = await plans(`?variant_ids=${String(one?.['id'])},variant_none`)
+  expect(ofVariants.status).toBe(200)
   for (const query of ['', '?product_id=%00', '?product_id[]=a', '?product_id=a&expand=customer']) {
     expect((await plans(query)).status, query).toBe(400)
   }

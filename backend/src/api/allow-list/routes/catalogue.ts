@@ -121,7 +121,7 @@ export const catalogue: StoreRoutes = {
   'GET /store/sitemap': { query: 'by-route', answer: 'by-route' },
   'GET /store/custom': { query: NOTHING, answer: 'by-route' },
   'GET /store/subscription-plans': {
-    query: 'by-route',
+    query: { filters: { product_id: text, variant_ids: filters.ids } },
     answer: 'by-route',
   },
   'POST /store/restock-notices': { query: NOTHING, answer: 'by-route' },
