@@ -58,7 +58,7 @@ test('a shopper subscribes, skips a delivery, doubles the quantity, pauses and c
   await main(page).getByRole('link', { name: /^Skip/ }).first().click()
   await expect(after.locator('time')).not.toHaveAttribute('datetime', day)
   await page.getByRole('button', { name: 'Skip it' }).click()
-  await expect(page.getByRole('status')).toHaveText('The delivery is skipped.')
+  await expect(main(page).getByText('The delivery is skipped.')).toBeVisible()
   await expect(next.locator('time')).not.toHaveAttribute('datetime', day)
   await expect(page.getByRole('link', { name: /^Put it back/ })).toHaveCount(1)
 
