@@ -62,7 +62,7 @@ test('a shopper subscribes, skips a delivery, doubles the quantity, pauses and c
   await expect(next.locator('time')).not.toHaveAttribute('datetime', day)
   await expect(page.getByRole('link', { name: /^Put it back/ })).toHaveCount(1)
 
-  await page.getByRole('link', { name: 'Change: Change the quantity' }).click()
+  await page.getByRole('link', { name: /Change the quantity/ }).click()
   await page.getByLabel('Pieces in each delivery').fill('2')
   await page.getByRole('button', { name: 'See what changes' }).click()
   await expect(after).toContainText('€29.20')
