@@ -42,6 +42,7 @@ async function order(page: Page): Promise<void> {
 test('a shopper subscribes, skips a delivery, doubles the quantity, pauses and cancels', async ({
   page,
 }) => {
+  test.slow()
   await signUp(page, newCredentials())
   await subscribe(page)
   await order(page)
@@ -126,6 +127,7 @@ for (const display of TWO_DISPLAYS) {
   test.describe(() => {
     test.use(displayOptions(display))
     test(`the pages of a subscription are accessible at ${display.name}`, async ({ page }) => {
+      test.slow()
       await signUp(page, newCredentials())
       await page.goto('/account/subscriptions')
       await expect(main(page)).toContainText('No subscriptions yet.')
