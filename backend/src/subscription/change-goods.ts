@@ -16,6 +16,7 @@ export async function setQuantity(
 ): Promise<void> {
   const { manager, subscription } = changing
   await requireNoCart(changing)
+  if (quantity === subscription.quantity) return
   await happen(changing, 'changed', { quantity, from: subscription.quantity })
   await manager.query(SET_QUANTITY, [subscription.id, quantity])
 }
@@ -126,6 +127,7 @@ export async function setDelivery(
   const [delivery] = await rowsOf(manager, option, OFFERED, values)
   if (!delivery) return refuseChange('This delivery is not offered for it', 'no_delivery')
   await requireNoCart(changing)
+  if (delivery.id === subscription.shipping_option_id) return
   await happen(changing, 'changed', { delivery: delivery.name })
   await manager.query(SET_DELIVERY, [id, delivery.id])
 }

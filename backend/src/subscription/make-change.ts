@@ -99,6 +99,7 @@ export async function makeChange(
 ): Promise<Quote> {
   const manager = request.container.resolve<EntityManager>('manager')
   return manager.transaction(async (own) => {
+    const before = await holdSubscription(own, request.subscriptionId)
     const quote = await applied(own, request)
     const isShown = quote.cycle === shown.cycle && quote.total === shown.total
     if (!isShown || !isSameMoment(quote.next_order_at, shown.next_order_at)) {
@@ -107,7 +108,9 @@ export async function makeChange(
     }
     await own.query(ANNOUNCE, [request.subscriptionId, quote.total])
     const subscription = await holdSubscription(own, request.subscriptionId)
-    if (subscription) {
+    // What is confirmed twice changes nothing, and is not mailed again.
+    const isChanged = subscription?.updated_at.getTime() !== before?.updated_at.getTime()
+    if (subscription && isChanged) {
       await mailSubscription(own, subscription, {
         kind: MAILS[request.change.action] ?? 'changed',
         key: `${subscription.id}:${subscription.updated_at.getTime()}`,

@@ -25,7 +25,14 @@ class Undone extends Error {
   }
 }
 
-const refusal = z.object({ type: z.string(), message: z.string() })
+const refusal = z.object({ type: z.string(), message: z.string(), code: z.string().optional() })
+
+/** In a shopper's words; the core's own name ids. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  insufficient_inventory: 'There is not enough of it in stock.',
+  no_delivery: 'We do not deliver this to your region any more.',
+}
+const NOT_SOLD = 'It is not sold at the moment.'
 
 /**
  * The date and the total of the next order: its cart is built exactly as the engine builds it, and
@@ -54,6 +61,6 @@ export async function quoteNext(
     if (reason instanceof Undone) return { ...date, total: reason.total, problem: null }
     const refused = refusal.safeParse(reason).data
     if (refused === undefined) throw reason
-    return { ...date, total: null, problem: refused.message }
+    return { ...date, total: null, problem: PROBLEMS[refused.code ?? ''] ?? NOT_SOLD }
   }
 }

@@ -1,8 +1,7 @@
 import type { CartService, LineItem, LineItemService, MedusaContainer } from '@medusajs/medusa'
-import { generateEntityId, MedusaError } from '@medusajs/utils'
+import { generateEntityId } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
-import { z } from 'zod'
-import { rowsOf } from '../rows.ts'
+import { renewalDelivery } from './renewal-delivery.ts'
 import type { SubscriptionRow } from './rows.ts'
 
 /** The order that a subscription would place: a cart, and what it costs. */
@@ -17,18 +16,6 @@ const addressOf = (address: SubscriptionRow['shipping_address']) =>
 
 const MARK = `
   INSERT INTO subscription_line (line_item_id, plan_id, subscription_id) VALUES ($1, $2, $3)`
-
-const option = z.object({ id: z.string() })
-
-/** The chosen delivery, or the cheapest that is left for the goods where it is not offered any more. */
-const DELIVERY = `
-  SELECT option.id FROM shipping_option option
-  JOIN product_variant variant ON variant.id = $1
-  JOIN product_shipping_profile goods ON goods.product_id = variant.product_id
-    AND goods.profile_id = option.profile_id
-  WHERE option.region_id = $2 AND option.deleted_at IS NULL AND NOT option.is_return
-    AND (NOT option.admin_only OR option.id = $3)
-  ORDER BY option.id = $3 DESC, option.amount NULLS LAST, option.id LIMIT 1`
 
 /**
  * Builds the cart of the next delivery from the subscription's data alone, in the caller's
@@ -52,16 +39,8 @@ export async function buildRenewalCart(
     subscription.email,
   ])
   await addLine(container, manager, { cartId: id, subscription })
-  const [delivery] = await rowsOf(manager, option, DELIVERY, [
-    subscription.variant_id,
-    subscription.region_id,
-    subscription.shipping_option_id,
-  ])
-  if (delivery === undefined) {
-    const message = 'There is no delivery for this in the region any more'
-    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, 'no_delivery')
-  }
-  await carts.addShippingMethod(id, delivery.id, {})
+  const deliveryId = await renewalDelivery(container, manager, { cartId: id, subscription })
+  await carts.addShippingMethod(id, deliveryId, {})
   const { total } = await carts.retrieveWithTotals(id, {}, { force_taxes: true })
   return { id, total: total ?? 0 }
 }

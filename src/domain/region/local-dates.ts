@@ -20,6 +20,14 @@ const zoneName = (locale: string, timeZone: string, at: Date) =>
 export const localDay = (at: string | Date, place: ZonePlace): string =>
   dateIn(localeOf(place), timeZoneOf(place), new Date(at))
 
+/** "22 Nov", or "Nov 22" in the United States, by the clock of the place. */
+export const shortDay = (at: string | Date, place: ZonePlace): string =>
+  new Intl.DateTimeFormat(localeOf(place), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: timeZoneOf(place),
+  }).format(new Date(at))
+
 /** "22 November 2026", or "November 22, 2026", of an ISO date. */
 export const plainDay = (date: string, place: ZonePlace): string =>
   dateIn(localeOf(place), 'UTC', new Date(date))

@@ -14,6 +14,8 @@ const addition = z.object({
   variantId: z.string().default(''),
   /** The handle of a product whose options were chosen in the same form. */
   product: z.string().default(''),
+  /** The device's key for opening a cart; empty without a script. */
+  opening: z.string().max(64).default(''),
   purchase: z.enum(['once', 'subscribe']).default('once'),
   /** The plan of a subscription. */
   plan: z.string().default(''),
@@ -72,7 +74,7 @@ async function add({ locals, cookies }: APIContext, form: FormData): Promise<Res
   const { variantId, instead } = await wantedVariant(locals, form, wanted)
   if (instead !== null) return to(instead)
   if (variantId === '' || wanted.quantity === 0) return to('/cart')
-  const opening = { regionId: locals.region.id, idempotencyKey: randomUUID() }
+  const opening = { regionId: locals.region.id, idempotencyKey: wanted.opening || randomUUID() }
   const cart = (await currentCart(locals)) ?? (await openCart(locals, cookies, opening))
   const item = { variantId, quantity: wanted.quantity, ...termsOf(wanted) }
   await locals.commerce.carts.addLine(cart.id, item)

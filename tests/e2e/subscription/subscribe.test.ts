@@ -145,3 +145,24 @@ for (const display of TWO_DISPLAYS) {
     })
   })
 }
+
+test('a form that is sent while the script opens a cart leads to that cart', async ({ page }) => {
+  await page.goto('/products/guji-uraga')
+  const form = page.waitForRequest('**/cart/lines')
+  const opening = page.waitForRequest('**/cart/open')
+  await page.route('**/cart/open', async (route) => {
+    await form
+    // The page may be gone by now.
+    await route.continue().catch(() => undefined)
+  })
+  await page.getByRole('radio', { name: 'Subscribe and save 10%' }).check()
+  const { idempotencyKey } = (await opening).postDataJSON()
+  await page
+    .locator('form[data-product]')
+    .getByRole('button', { name: /Subscribe|Add/ })
+    .click()
+  expect((await form).postData()).toContain(idempotencyKey)
+  await expect(page).toHaveURL('/cart')
+  await page.reload()
+  await expect(main(page)).toContainText('Subscription, every week')
+})
