@@ -76,15 +76,6 @@ test.each(['', 'nonsense', '{"title":"Guji Uraga"}'])(
   },
 )
 
-test('a form that goes to the server names the key by which the device opens its cart', () => {
-  press(form(`<input type="hidden" name="opening" value="">${button('')}`))
-  const field = document.querySelector('input')
-  expect(field?.value).toMatch(/^[\w-]{20,64}$/)
-  const before = field?.value
-  press(form(`<input type="hidden" name="opening" value="">${button('')}`))
-  expect(document.querySelector('input')?.value).toBe(before)
-})
-
 test('a form that adds nothing to the cart is ignored', () => {
   expect(press(form('<button>Search</button>')).defaultPrevented).toBe(false)
 })

@@ -1,12 +1,6 @@
 import { isSnapshot } from '#domain/cart/stored-cart.ts'
 import { isRecord, jsonIn } from '#domain/web/json.ts'
-import {
-  addAllToCart,
-  addToCart,
-  type OfferedItem,
-  openingKey,
-  warmCommerce,
-} from '#stores/cart.ts'
+import { addAllToCart, addToCart, type OfferedItem, warmCommerce } from '#stores/cart.ts'
 import { fetchChunks } from './hints.ts'
 
 /** The quantity of the form around the button; a button alone adds one. */
@@ -26,19 +20,10 @@ const offerOf = (button: HTMLElement, form: HTMLFormElement | null): OfferedItem
   return { variantId, quantity: quantityIn(form), snapshot }
 }
 
-/** The server opens the cart of a sent form by the device's own key. */
-const nameOpening = (form: HTMLFormElement | null): void => {
-  const field = form?.elements.namedItem('opening')
-  if (field instanceof HTMLInputElement) field.value = openingKey()
-}
-
 const add = (event: Event, button: HTMLElement, form: HTMLFormElement | null): void => {
   const offer = offerOf(button, form)
   // Otherwise the form is sent as without a script, and the server adds.
-  if (!offer) {
-    nameOpening(form)
-    return
-  }
+  if (!offer) return
   event.preventDefault()
   void addToCart(offer)
 }

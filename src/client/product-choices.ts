@@ -1,7 +1,6 @@
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Choosable } from '#domain/catalogue/variant-choice.ts'
 import type { PriceWords } from '#domain/money/price-words.ts'
-import type { PlanWords } from '#domain/subscription/plan-offer.ts'
 
 /** The product data in the page, for its script. */
 export interface Choices
@@ -9,7 +8,8 @@ export interface Choices
     Pick<Product, 'handle' | 'title' | 'pictures' | 'quantityRule'> {
   /** By variant id; only the server formats prices. */
   readonly words: Readonly<Record<string, PriceWords>>
-  readonly planned: PlanWords
+  /** Of each variant, in their order, its price by each plan of the page; null where not offered. */
+  readonly planned?: readonly (readonly (string | null)[])[]
 }
 
 /** Our own server wrote it: checking that its lists exist is enough. */

@@ -41,18 +41,20 @@ const isSubscribed = (parts: Parts): boolean =>
 
 /** The plans of the variant with their prices; one that is not offered for it cannot be chosen. */
 function showPlans(parts: Parts, variant: Variant | undefined, now: string): void {
-  const offered = (variant && parts.choices.planned[variant.id]) ?? {}
+  const { planned = [], variants } = parts.choices
+  const offered = (variant && planned[variants.indexOf(variant)]) ?? []
   say(parts, '[data-once]', `${now} each`)
-  for (const option of parts.form.querySelectorAll<HTMLOptionElement>('[name="plan"] option')) {
-    const words = offered[option.value]
+  const options = parts.form.querySelectorAll<HTMLOptionElement>('[name="plan"] option')
+  for (const [index, option] of options.entries()) {
+    const words = offered[index] ?? null
     const { name = '', then = '' } = option.dataset
-    option.disabled = words === undefined
-    if (words !== undefined) option.textContent = [name, words, then].join(' · ')
+    option.disabled = words === null
+    if (words !== null) option.textContent = [name, words, then].join(' · ')
     else if (option.selected) option.selected = false
   }
   const fieldset = find<HTMLFieldSetElement>(parts, '[data-plans]')
   if (!fieldset) return
-  const isOffered = Object.keys(offered).length > 0
+  const isOffered = offered.some((words) => words !== null)
   fieldset.hidden = !isOffered
   fieldset.disabled = !isOffered
 }

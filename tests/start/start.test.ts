@@ -58,7 +58,7 @@ afterAll(async () => {
 
 test('the ready line names the address, and the demo sign-ins follow', async () => {
   expect(store.output()).toMatch(new RegExp(`^ready ${store.url}$`, 'm'))
-  await until('the sign-in is printed', () => store.output().includes('perennial-admin'))
+  await until('the sign-ins are printed', () => store.output().includes('perennial-wholesale'))
   expect(store.output()).toContain('staff    admin@example.com / perennial-admin')
   expect(store.output()).toContain('editor   editor@example.com / perennial-editor, at /studio')
   expect(store.output()).toContain('shopper  shopper@example.com / perennial-shopper')

@@ -52,10 +52,9 @@ test('what every plan saves is in the heading', () => {
   expect(saveWords([aPlan(), other])).toBe('Subscribe and save')
 })
 
-test('plans have their words for each variant', () => {
-  expect(planWords([aPlan()], [variant])).toEqual({
-    variant_1: { subplan_2_weeks: '€12.15 each' },
-  })
-  expect(planWords([], [variant])).toEqual({})
+test('a variant has the words of its plans in their order', () => {
+  const other = aPlan({ id: 'subplan_other', variantIds: ['variant_2'] })
+  expect(planWords([aPlan(), other], variant)).toEqual(['€12.15 each', null])
+  expect(planWords([], variant)).toEqual([])
   expect(planName(aPlan())).toBe('Every 2 weeks')
 })

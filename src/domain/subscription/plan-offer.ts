@@ -65,15 +65,14 @@ export const planName = ({ interval }: Pick<SubscriptionPlan, 'interval'>): stri
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Of each variant, its price by each plan; a plan that is not offered for it is absent. */
-export type PlanWords = Readonly<Record<string, Readonly<Record<string, string>>>>
-
-export const planWords = (plans: readonly PlanOffer[], variants: readonly Sold[]): PlanWords =>
-  plans.length === 0
-    ? {}
-    : Object.fromEntries(
-        variants.map((variant) => [variant.id, wordsOf(planChoices(plans, variant))]),
-      )
-
-const wordsOf = (choices: readonly PlanChoice[]) =>
-  Object.fromEntries(choices.map((choice) => [choice.plan.id, planPriceWords(choice)]))
+/**
+ * The price of a variant by each plan, in the order of the plans; null for a plan that is not
+ * offered for it.
+ */
+export function planWords(plans: readonly PlanOffer[], variant: Sold): readonly (string | null)[] {
+  const choices = new Map(planChoices(plans, variant).map((choice) => [choice.plan.id, choice]))
+  return plans.map(({ id }) => {
+    const choice = choices.get(id)
+    return choice ? planPriceWords(choice) : null
+  })
+}

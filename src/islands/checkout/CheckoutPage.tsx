@@ -2,10 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { Cart } from '#domain/cart/cart.ts'
 import { stepToResume } from '#domain/checkout/checkout.ts'
 import type { Region } from '#domain/region/region.ts'
-import { isSubscriptionLine } from '#domain/subscription/line-subscription.ts'
 import type { Checkout } from '#stores/checkout/checkout.ts'
 import { type CheckoutState, INITIAL } from '#stores/checkout/state.ts'
-import { NeedsAccount } from './NeedsAccount.tsx'
 import { Steps } from './Steps.tsx'
 import { Stopped } from './Stopped.tsx'
 import { Summary } from './Summary.tsx'
@@ -40,23 +38,17 @@ export function CheckoutPage(props: CheckoutPageProps) {
   if (state.stage !== 'open' || !cart || !region) {
     return <Stopped state={state} tryAgain={tryAgain} />
   }
-  const needsAccount =
-    signedIn === null && cart.items.some(({ metadata }) => isSubscriptionLine(metadata))
   return (
     <div className="split">
       <div>
-        {needsAccount ? (
-          <NeedsAccount />
-        ) : (
-          <Steps
-            checkout={checkout}
-            state={state}
-            cart={cart}
-            region={region}
-            countryCode={countryCode}
-            signedIn={signedIn}
-          />
-        )}
+        <Steps
+          checkout={checkout}
+          state={state}
+          cart={cart}
+          region={region}
+          countryCode={countryCode}
+          signedIn={signedIn}
+        />
       </div>
       <Summary checkout={checkout} state={state} cart={cart} />
     </div>

@@ -1,15 +1,16 @@
 import type { APIContext } from 'astro'
 import type { LineItem } from '#domain/cart/cart.ts'
-import type { Price } from '#domain/money/money.ts'
-import { type PlanChoice, planChoices } from '#domain/subscription/plan-offer.ts'
+import type { Variant } from '#domain/catalogue/product.ts'
+import { type PlanOffer, planChoices } from '#domain/subscription/plan-offer.ts'
 import { fieldsIn } from '../form.ts'
 import { currentCart, refusedBy } from './cart.ts'
 
 /** A line of the bag, and the ways to buy it. */
 export interface LineTermsView {
   readonly line: LineItem
-  readonly once: Price
-  readonly choices: readonly PlanChoice[]
+  readonly variant: Variant
+  /** Those that are offered for it. */
+  readonly plans: readonly PlanOffer[]
 }
 
 /** Null where the line is not in this visitor's bag, or is sold in one way only. */
@@ -27,8 +28,8 @@ export async function loadLineTerms(
   ])
   const variant = product?.variants.find(({ id }) => id === line.variantId)
   const choices = variant ? planChoices(plans, variant) : []
-  const isChoice = choices.length > 0 && variant?.price
-  return isChoice ? { line, once: variant.price, choices } : null
+  if (!variant || choices.length === 0) return null
+  return { line, variant, plans: choices.map(({ plan }) => plan) }
 }
 
 /** Buys a line of the bag as the form says. The path that follows. */

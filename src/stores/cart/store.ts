@@ -99,19 +99,6 @@ const wakeCart = async (
   await sync({ isCartWanted: true, ...((isOld || isStale) && { isStale: true }) })
 }
 
-/**
- * The key by which this device opens a cart; empty if it has one. A form that the server answers
- * opens its cart by the same key: both requests may be under way, and make one cart.
- */
-const openingKey = ({ outbox, newKey }: CartContext): string => {
-  const { held, opening } = outbox.refresh()
-  if (held) return ''
-  if (opening) return opening.key
-  const key = newKey()
-  outbox.keep(outbox.memory.opening, { key, isFresh: false })
-  return key
-}
-
 const createContext = (
   tools: CartStoreTools,
   $refused: WritableAtom<Refusal | null>,
@@ -167,7 +154,6 @@ export const createCartStore = (tools: CartStoreTools) => {
     /**
      * The page's first interaction: the cart is created, or read again if it is old (ST-1, ST-2).
      */
-    openingKey: () => openingKey(context),
     wakeCart: (request: SyncRequest = {}) => wakeCart(context, request),
     /** Whether anything is pending, in flight or uncertain. */
     isCartPending: () => isUnsettled(outbox.refresh()),
