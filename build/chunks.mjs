@@ -9,7 +9,7 @@ const BASE = [
   /[\\/]src[\\/]stores[\\/](cart|page|device|region)\.ts$/,
   /[\\/]src[\\/]stores[\\/]cart[\\/](store|outbox)\.ts$/,
   /[\\/]src[\\/]stores[\\/]region[\\/](store|currency)\.ts$/,
-  /[\\/]src[\\/]domain[\\/](region[\\/]region|cart[\\/](cart|cart-lines|chosen-gift|stored-cart)|web[\\/](json|key))\.ts$/,
+  /[\\/]src[\\/]domain[\\/](region[\\/]region|cart[\\/](cart|cart-lines|line-kinds|stored-cart)|web[\\/](json|key))\.ts$/,
 ]
 
 /** An island needs either all or none of it. */

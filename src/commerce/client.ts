@@ -23,6 +23,7 @@ import { createOrderEdits } from './order/order-edits.ts'
 import { createOrderTransfers } from './order/order-transfers.ts'
 import { createOrders } from './order/orders.ts'
 import { createSubscriptionPlans } from './subscription/plans.ts'
+import { createSubscriptionLines } from './subscription/subscription-lines.ts'
 import { createSubscriptions } from './subscription/subscriptions.ts'
 
 const nounsOf = (caller: Caller) => ({
@@ -47,6 +48,7 @@ const nounsOf = (caller: Caller) => ({
   shippingOptions: createShippingOptions(caller),
   sitemap: createSitemap(caller),
   subscriptionPlans: createSubscriptionPlans(caller),
+  subscriptionLines: createSubscriptionLines(caller),
   subscriptions: createSubscriptions(caller),
   suggestions: createSuggestions(caller),
   wishList: createWishList(caller),

@@ -24,13 +24,6 @@ export interface CartChange {
   readonly billingAddress?: Address
 }
 
-export interface ChangedLineTerms {
-  readonly lineId: string
-  readonly quantity: number
-  /** Null for a one-off purchase. */
-  readonly planId: string | null
-}
-
 const keyed = (idempotencyKey: string | undefined): Record<string, string> =>
   idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}
 
@@ -67,16 +60,8 @@ export const createCarts = (caller: Caller) => {
       return ask(carts.update(cartId, body, headers), cart)
     },
 
-    /**
-     * Adds an item. One that is bought by subscription names its plan, and its price as the shopper
-     * has seen it: another one is refused (CA-2).
-     */
     addLine: (cartId: string, item: AddItem, idempotencyKey?: string): Promise<Cart> => {
-      const { variantId, quantity, metadata, unitPrice: unit_price } = item
-      if (item.purchaseOption === 'subscribe') {
-        const wanted = { variant_id: variantId, quantity, unit_price, metadata }
-        return ask(sendOwn(caller, `/store/carts/${cartId}/line-item-subscription`, wanted), cart)
-      }
+      const { variantId, quantity, metadata } = item
       const body = { variant_id: variantId, quantity, ...(metadata && { metadata }) }
       const keys = { ...headers, ...keyed(idempotencyKey) }
       return ask(carts.lineItems.create(cartId, body, keys), cart)
@@ -89,16 +74,6 @@ export const createCarts = (caller: Caller) => {
     /** An absolute quantity, so that it may be sent twice. 0 removes the line. */
     setLine: (cartId: string, lineId: string, quantity: number): Promise<Cart> =>
       ask(carts.lineItems.update(cartId, lineId, { quantity }, headers), cart),
-
-    /** Changes how a line is bought. */
-    setLineTerms: (
-      cartId: string,
-      { lineId, quantity, planId }: ChangedLineTerms,
-    ): Promise<Cart> => {
-      const wanted = { line_item_id: lineId, quantity, plan_id: planId }
-      const path = `/store/carts/${cartId}/update-line-item-subscription`
-      return ask(sendOwn(caller, path, wanted), cart)
-    },
 
     removeLine: (cartId: string, lineId: string): Promise<Cart> =>
       ask(carts.lineItems.delete(cartId, lineId, headers), cart),

@@ -12,12 +12,12 @@ import {
   listOrNone,
   optional,
   text,
-  textOr,
   type Wire,
   whole,
 } from '../wire.ts'
 
-const toShippingOption = (wire: Wire): ShippingOption => {
+/** A delivery with its price for the shopper. */
+export const toShippingOption = (wire: Wire): ShippingOption => {
   const taxed = at(wire, 'price_incl_tax')
   const metadata = freeRecord(at(wire, 'metadata'))
   return {
@@ -62,20 +62,6 @@ export const createShippingOptions = (caller: Caller) => ({
     ask(
       getOwn(caller, `/store/shipping-options${queryOf({ region_id: regionId })}`),
       inField('shipping_options', toOffers),
-    ),
-
-  /** The ways in which a region delivers the goods of a shipping profile. */
-  ofProfile: (regionId: string, profileId: string): Promise<readonly ShippingOption[]> =>
-    ask(
-      getOwn(caller, `/store/shipping-options${queryOf({ region_id: regionId })}`),
-      inField('shipping_options', (options) =>
-        listOrNone(options, (option) =>
-          textOr(at(option, 'profile_id'), '') === profileId &&
-          !optional(at(option, 'is_return'), flag, false)
-            ? [toShippingOption(option)]
-            : [],
-        ).flat(),
-      ),
     ),
 
   /** The parcels of a cart with their shipping options, by its address and items. */

@@ -1,3 +1,4 @@
+import type { ShippingOption } from '#domain/cart/cart.ts'
 import { INTERVALS } from '#domain/subscription/interval.ts'
 import { SUBSCRIPTION_EVENTS, SUBSCRIPTION_STATUSES } from '#domain/subscription/status.ts'
 import type {
@@ -9,7 +10,8 @@ import type {
 } from '#domain/subscription/subscription.ts'
 import { fromAddress, toAddress } from '../account/addresses.ts'
 import { ask, inField } from '../ask.ts'
-import { type Caller, getOwn, sendOwn } from '../medusa.ts'
+import { toShippingOption } from '../checkout/shipping-options.ts'
+import { type Caller, getOwn, queryOf, sendOwn } from '../medusa.ts'
 import {
   at,
   flag,
@@ -90,6 +92,14 @@ const fromChange = (change: SubscriptionChange): object => {
   }
 }
 
+const ofProfile =
+  (profileId: string) =>
+  (option: Wire): readonly ShippingOption[] => {
+    const isReturn = optional(at(option, 'is_return'), flag, false)
+    const isIts = textOr(at(option, 'profile_id'), null) === profileId
+    return isIts && !isReturn ? [toShippingOption(option)] : []
+  }
+
 export const createSubscriptions = (caller: Caller) => {
   const pathOf = (id: string) => `/store/subscriptions/${encodeURIComponent(id)}`
   return {
@@ -103,6 +113,13 @@ export const createSubscriptions = (caller: Caller) => {
     /** One's own; 403 for any other. */
     retrieve: (id: string): Promise<Subscription> =>
       ask(getOwn(caller, pathOf(id)), inField('subscription', toSubscription)),
+
+    /** The ways in which a region delivers the goods of a shipping profile. */
+    deliveries: (regionId: string, profileId: string): Promise<readonly ShippingOption[]> =>
+      ask(
+        getOwn(caller, `/store/shipping-options${queryOf({ region_id: regionId })}`),
+        inField('shipping_options', (options) => list(options, ofProfile(profileId)).flat()),
+      ),
 
     /** The next order as it stands; null while there is none. */
     nextOrder: (id: string): Promise<NextOrder> =>

@@ -1,8 +1,7 @@
 import type { DeliveryTimes } from '../delivery/delivery-times.ts'
 import type { Address } from '../region/address.ts'
-import { isSubscriptionLine } from '../subscription/line-subscription.ts'
-import { isChosenGift } from './chosen-gift.ts'
 import type { CartGiftCard } from './gift-card.ts'
+import { isOneOfItsKind } from './line-kinds.ts'
 import type { QuantityRule } from './quantity.ts'
 
 export interface LineItem {
@@ -139,9 +138,7 @@ interface Keyed {
  * cards, where a card for Noor is another item than one for Mia, and for subscriptions.
  */
 export const lineKey = ({ variantId, id, metadata }: Keyed): string =>
-  id && metadata && (isChosenGift(metadata) || isSubscriptionLine(metadata))
-    ? `${variantId}#${id}`
-    : variantId
+  id && metadata && isOneOfItsKind(metadata) ? `${variantId}#${id}` : variantId
 
 /** ST-8. */
 export const itemCount = (lines: readonly { readonly quantity: number }[]): number =>

@@ -1,5 +1,5 @@
 import type { LineItem, OfferedLine } from '../cart/cart.ts'
-import { isChosenGift } from '../cart/chosen-gift.ts'
+import { isChosenGift } from '../cart/line-kinds.ts'
 import { ANY_QUANTITY, cappedQuantity } from '../cart/quantity.ts'
 import { lineSnapshotOf, type Offer } from '../catalogue/offer.ts'
 import { isAvailable } from '../catalogue/variant-choice.ts'

@@ -7,8 +7,11 @@ export interface Interval {
   readonly count: number
 }
 
+/** As it is kept in a line's metadata. */
+type Span = { readonly unit: string; readonly count: number }
+
 /** "week", "2 weeks" */
-const span = ({ unit, count }: Interval) => (count === 1 ? unit : `${count} ${unit}s`)
+const span = ({ unit, count }: Span) => (count === 1 ? unit : `${count} ${unit}s`)
 
 /** "every week", "every 2 weeks" */
-export const everyInterval = (interval: Interval): string => `every ${span(interval)}`
+export const everyInterval = (interval: Span): string => `every ${span(interval)}`

@@ -42,7 +42,7 @@ export async function changeTerms(
   if (!cart || typeof plan !== 'string') return '/cart'
   try {
     const planId = purchase === 'subscribe' ? plan : null
-    await locals.commerce.carts.setLineTerms(cart.id, { lineId, quantity, planId })
+    await locals.commerce.subscriptionLines.change(cart.id, { lineId, quantity, planId })
     return '/cart'
   } catch (error) {
     return `/cart?refused=${refusedBy(error)}`

@@ -27,7 +27,7 @@ export async function loadChoices(
   const [plans, categories, deliveries] = await Promise.all([
     plansOfProduct(locals, product.id),
     allCategories(locals),
-    commerce.shippingOptions.ofProfile(region.id, product.shippingProfileId ?? ''),
+    commerce.subscriptions.deliveries(region.id, product.shippingProfileId ?? ''),
   ])
   const own = product.variants.find(({ id }) => id === variantId)
   return {

@@ -64,11 +64,6 @@ async function wantedVariant(
   return { variantId: variant.id, instead: null }
 }
 
-const termsOf = ({ purchase, plan }: z.infer<typeof addition>) =>
-  purchase === 'subscribe' && plan !== ''
-    ? { purchaseOption: purchase, metadata: { plan_id: plan } }
-    : {}
-
 async function add({ locals, cookies }: APIContext, form: FormData): Promise<Response> {
   const wanted = addition.parse(Object.fromEntries(form))
   const { variantId, instead } = await wantedVariant(locals, form, wanted)
@@ -76,8 +71,11 @@ async function add({ locals, cookies }: APIContext, form: FormData): Promise<Res
   if (variantId === '' || wanted.quantity === 0) return to('/cart')
   const opening = { regionId: locals.region.id, idempotencyKey: wanted.opening || randomUUID() }
   const cart = (await currentCart(locals)) ?? (await openCart(locals, cookies, opening))
-  const item = { variantId, quantity: wanted.quantity, ...termsOf(wanted) }
-  await locals.commerce.carts.addLine(cart.id, item)
+  const { quantity: pieces, purchase, plan: planId } = wanted
+  const { carts, subscriptionLines } = locals.commerce
+  if (purchase === 'subscribe' && planId !== '')
+    await subscriptionLines.add(cart.id, { variantId, quantity: pieces, planId })
+  else await carts.addLine(cart.id, { variantId, quantity: pieces })
   return to('/cart')
 }
 

@@ -1,0 +1,11 @@
+type Metadata = Readonly<Record<string, unknown>>
+
+const isSaid = (value: unknown): boolean => typeof value === 'string' && value !== ''
+
+/** Whether no other line of the same variant is like it: a subscription, or a chosen gift. */
+export const isOneOfItsKind = (metadata: Metadata): boolean =>
+  ['plan_id', 'recipient_email', 'amount', 'send_on'].some((field) => isSaid(metadata[field]))
+
+/** Whether a line is a card for somebody, of an amount or for a day. */
+export const isChosenGift = (metadata: Metadata): boolean =>
+  isOneOfItsKind(metadata) && !isSaid(metadata['plan_id'])
