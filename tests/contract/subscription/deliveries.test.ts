@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
 import type { Body, Caller } from '../resources/caller.ts'
@@ -5,6 +7,7 @@ import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 import {
   aSubscribableVariant,
   chargesOf,
+  cyclesOf,
   moveClock,
   priceOf,
   subscribe,
@@ -74,4 +77,23 @@ test('a change that is sent twice is made, noted and mailed once', async () => {
   expect(events.filter((event) => event === 'changed')).toHaveLength(1)
   const mails = await shop.query("SELECT key FROM mail WHERE key LIKE '%' || $1 || ':%'", [id])
   expect(mails).toHaveLength(1)
+})
+
+/** Runs `npm run clock`, and gives its words. */
+async function clock(...words: string[]): Promise<string> {
+  const job = shop.startJob('clock.mts', words)
+  const [said] = await Promise.all([job.stdout ? text(job.stdout) : '', once(job, 'exit')])
+  expect(job.exitCode).toBe(0)
+  return said
+}
+
+test('the clock of a running shop moves on, a worker orders what is due, and it goes back', async () => {
+  const { id } = await subscribe(shop, await shop.customer())
+  expect(await clock()).toMatch(/The shop's time is .*Planned: /s)
+  expect(await clock('+2w')).toMatch(/The shop's time is .*; really it is /)
+  await until('it is renewed', async () => (await cyclesOf(shop, id))[0]?.['state'] === 'done')
+  const back = await clock('now')
+  expect(back).toMatch(/the real one.*Planned: .*Nothing is undone/s)
+  const [, next] = await cyclesOf(shop, id)
+  expect(next).toMatchObject({ cycle: 3, state: 'scheduled' })
 })
