@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { expectAccessible } from '../support/axe.ts'
 import { bagButton } from '../support/shop.ts'
@@ -8,6 +9,21 @@ const variant = z.tuple([z.object({ id: z.string() })])
 const MUG = '/products/mug-dipped'
 const MOSS = /mug-dipped-moss\.svg$/
 const CLAY = /mug-dipped\.svg$/
+
+/** Moves two fingers from one distance to another, in px, around the middle of a phone's screen. */
+async function fingersOf(page: Page) {
+  const device = await page.context().newCDPSession(page)
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) => {
+    const points = [-1, 1].map((side, id) => ({ x: 180 + (side * apart) / 2, y: 360, id }))
+    const touchPoints = type === 'touchEnd' ? [] : points
+    await device.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+  return async (from: number, to: number) => {
+    await touch('touchStart', from)
+    for (let step = 1; step <= 6; step++) await touch('touchMove', from + ((to - from) * step) / 6)
+    await touch('touchEnd', to)
+  }
+}
 
 test('a variant is shown first when it is chosen, and in the bag', async ({ page }) => {
   await page.goto(MUG)
@@ -59,6 +75,27 @@ test('on a phone the strip counts its pictures', async ({ page }) => {
   const strip = page.getByRole('region', { name: 'Pictures' })
   await strip.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
   await expect(count).toHaveText(/^(\d) of \1$/)
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 760 } })
+
+  test('two fingers bring a picture near between them, and apart again whole', async ({ page }) => {
+    await page.goto(MUG)
+    await page.getByRole('link', { name: 'Dipped mug, enlarge' }).tap()
+    const picture = page.getByRole('dialog', { name: 'Pictures' }).getByRole('img')
+    await expect(picture).toHaveCSS('transform', /matrix\(1,/)
+    const pinch = await fingersOf(page)
+    await pinch(60, 180)
+    await expect(picture).toHaveCSS('transform', /matrix\(3,/)
+    const near = await picture.boundingBox()
+    // What was between the fingers has stayed there.
+    const { x, width } = near ?? { x: 0, width: 0 }
+    expect(Math.abs((180 - x) / width - 0.5)).toBeLessThan(0.01)
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+    await pinch(180, 40)
+    await expect(picture).toHaveCSS('transform', /matrix\(1,/)
+  })
 })
 
 test.describe('without a script', () => {
