@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
-import { createClient } from '@sanity/client'
+import { type ClientConfig, createClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
@@ -21,8 +21,12 @@ test('identity refreshes 90 s before a token ends, and looks every 30 s', () => 
 })
 
 const asked: string[] = []
+let askedAt: number[] = []
+let isAway = false
 const lake = createServer((request, response) => {
   asked.push(request.method ?? '')
+  askedAt.push(performance.now())
+  if (isAway) response.statusCode = 503
   response.setHeader('content-type', 'application/json')
   response.end('{"result":null}')
 })
@@ -34,8 +38,9 @@ beforeAll(async () => {
 })
 afterAll(() => lake.close())
 
-const aClient = () =>
+const aClient = (options: Pick<ClientConfig, 'maxRetries'> = {}) =>
   createClient({
+    ...options,
     projectId: 'local',
     dataset: 'production',
     apiVersion: '2022-03-13',
@@ -58,4 +63,16 @@ test('content refuses a listener above 14,800 characters', async () => {
     aClient().listen(queryOf(14_801)).subscribe({ error: resolve })
   })
   expect(String(failure)).toContain('too large for listener')
+})
+
+test('content that is away is asked again after about 100 ms, then twice as long', async () => {
+  isAway = true
+  askedAt = []
+  await expect(aClient({ maxRetries: 2 }).fetch('*')).rejects.toThrow('503')
+  isAway = false
+  const waitsMs = askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0))
+  expect(waitsMs).toHaveLength(2)
+  // A timer is never early by more than its millisecond; a busy processor may make it late.
+  expect(waitsMs[0]).toBeGreaterThan(99)
+  expect(waitsMs[1]).toBeGreaterThan(199)
 })
