@@ -35,6 +35,7 @@ const RESOURCES = [
   'shipping-profiles',
   'stock-locations',
   'store',
+  'subscription-plans',
   'subscriptions',
   'swaps',
   'tax-rates',

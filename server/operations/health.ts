@@ -9,14 +9,17 @@ const KEPT_MS = 500
 const LIMIT_BYTES = 65_536
 
 const state = z.enum(['up', 'down'])
-const answerSchema = z.object({ database: state, worker: state })
+const answerSchema = z.object({ database: state, worker: state, renewals: state })
 
 type State = 'up' | 'down' | 'absent'
 type Systems = Readonly<
-  Record<'web' | 'commerce' | 'worker' | 'database' | 'analytics' | 'content' | 'identity', State>
+  Record<
+    'web' | 'commerce' | 'worker' | 'renewals' | 'database' | 'analytics' | 'content' | 'identity',
+    State
+  >
 >
 
-type Store = Pick<Systems, 'commerce' | 'worker' | 'database'>
+type Store = Pick<Systems, 'commerce' | 'worker' | 'renewals' | 'database'>
 
 async function probeStore(ask: UpstreamFetch): Promise<Store> {
   try {
@@ -28,10 +31,10 @@ async function probeStore(ask: UpstreamFetch): Promise<Store> {
       signal: AbortSignal.timeout(PROBE_MS),
     })
     const body = await readBody(answer, LIMIT_BYTES)
-    const { database, worker } = answerSchema.parse(JSON.parse(body.toString()))
-    return { commerce: 'up', worker, database }
+    const { database, worker, renewals } = answerSchema.parse(JSON.parse(body.toString()))
+    return { commerce: 'up', worker, renewals, database }
   } catch {
-    return { commerce: 'down', worker: 'down', database: 'down' }
+    return { commerce: 'down', worker: 'down', renewals: 'down', database: 'down' }
   }
 }
 

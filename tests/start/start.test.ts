@@ -75,6 +75,7 @@ test('/healthz reports each system', async () => {
         web: 'up',
         commerce: 'up',
         worker: 'up',
+        renewals: 'up',
         database: 'up',
         analytics: 'up',
         content: 'up',

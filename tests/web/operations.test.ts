@@ -28,6 +28,7 @@ test('health reports the state of every system', async () => {
       web: 'up',
       commerce: 'up',
       worker: 'up',
+      renewals: 'up',
       database: 'up',
       analytics: 'absent',
       content: 'absent',
@@ -40,7 +41,7 @@ test('health reports the state of every system', async () => {
 test.each([
   [
     'the database is',
-    json({ database: 'down', worker: 'down' }, 503),
+    json({ database: 'down', worker: 'down', renewals: 'down' }, 503),
     { commerce: 'up', database: 'down' },
   ],
   ['commerce talks nonsense', json('OK'), { commerce: 'down' }],
@@ -56,13 +57,13 @@ test.each([
 test('a system that purchases do not need is reported while it is down, and the shop stays in service', async () => {
   await front.stop()
   front = await startFront({ environment: { ...AWAY_AT_ONCE, MATOMO_URL: 'http://127.0.0.1:1' } })
-  front.commerce.answers['GET /health'] = json({ database: 'up', worker: 'down' })
+  front.commerce.answers['GET /health'] = json({ database: 'up', worker: 'down', renewals: 'down' })
   for (const path of ['/healthz', '/readyz']) {
     const { status, text } = await front.ask(path)
     expect([path, status]).toEqual([path, 200])
     expect(JSON.parse(text)).toMatchObject({
       status: 'degraded',
-      degraded: ['worker', 'analytics', 'content', 'identity'],
+      degraded: ['worker', 'renewals', 'analytics', 'content', 'identity'],
     })
   }
 })

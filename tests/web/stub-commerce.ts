@@ -57,7 +57,7 @@ const regions = [
 const usual: Readonly<Record<string, Answer>> = {
   'GET /store/regions': json({ regions }),
   'GET /store/custom': json({ store: storeWire('de') }),
-  'GET /health': json({ database: 'up', worker: 'up' }),
+  'GET /health': json({ database: 'up', worker: 'up', renewals: 'up' }),
 }
 
 /** A backend that answers what a test tells it to and records its requests. */

@@ -2,16 +2,29 @@ import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import { complaint } from '../catalogue/cards/filter.ts'
 
+function parsed<Shape extends z.ZodType>(
+  shape: Shape,
+  value: unknown,
+  response: Response,
+): z.infer<Shape> | null {
+  const read = shape.safeParse(value)
+  if (read.success) return read.data
+  response.status(400).json({ type: 'invalid_data', message: complaint(read.error).trim() })
+  return null
+}
+
 /**
  * Parses the body in the given shape; or returns null, and answers 400 with the reason in words.
  */
-export function readBody<Shape extends z.ZodType>(
+export const readBody = <Shape extends z.ZodType>(
   shape: Shape,
   request: Request,
   response: Response,
-): z.infer<Shape> | null {
-  const body = shape.safeParse(request.body ?? {})
-  if (body.success) return body.data
-  response.status(400).json({ type: 'invalid_data', message: complaint(body.error) })
-  return null
-}
+): z.infer<Shape> | null => parsed(shape, request.body ?? {}, response)
+
+/** The same with the query. */
+export const readQuery = <Shape extends z.ZodType>(
+  shape: Shape,
+  request: Request,
+  response: Response,
+): z.infer<Shape> | null => parsed(shape, request.query, response)

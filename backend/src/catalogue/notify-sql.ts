@@ -5,7 +5,7 @@ import {
   triggersOf,
   UNLESS_PAUSED,
 } from './statement-triggers.ts'
-import { WATCHED_TABLES } from './watched-tables.ts'
+import { WATCHED_PLAN_TABLES, WATCHED_TABLES, type WatchedTable } from './watched-tables.ts'
 
 /** Channel of tags, one per notification. */
 export const CATALOGUE_CHANNEL = 'catalogue'
@@ -85,7 +85,7 @@ EXCEPTION WHEN OTHERS THEN
   RETURN NULL;
 END $body$;`
 
-const watch = ({ table, tags }: (typeof WATCHED_TABLES)[number]) => {
+const watch = ({ table, tags }: WatchedTable) => {
   const changed = `catalogue_${table}`
   const truncated = 'catalogue_emptied'
   return functionOf(table, tags) + triggersOf({ table, prefix: 'catalogue', changed, truncated })
@@ -97,6 +97,14 @@ const watch = ({ table, tags }: (typeof WATCHED_TABLES)[number]) => {
  */
 export const installNotifications = (): string =>
   [SHARED_FUNCTIONS, ...WATCHED_TABLES.map(watch)].join('\n')
+
+/** The same for the plans of subscriptions. */
+export const installPlanNotifications = (): string => WATCHED_PLAN_TABLES.map(watch).join('\n')
+
+export const removePlanNotifications = (): string =>
+  WATCHED_PLAN_TABLES.map(
+    ({ table }) => `DROP FUNCTION IF EXISTS catalogue_${table}() CASCADE;`,
+  ).join('\n')
 
 export const removeNotifications = (): string =>
   [

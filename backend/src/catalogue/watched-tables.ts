@@ -3,7 +3,7 @@
  * `changed` (before and after); `products` ends in the ids of a set of products, which stand for
  * `product:<id>` and for `products`, the listings.
  */
-type WatchedTable = { readonly table: string; readonly tags: string }
+export type WatchedTable = { readonly table: string; readonly tags: string }
 
 /** Texts, membership, order and prices: affect the product's page and every listing. */
 const products = (ids: string) => `
@@ -138,4 +138,14 @@ export const WATCHED_TABLES: readonly WatchedTable[] = [
   { table: 'product_sales_channel', tags: products('SELECT product_id FROM changed') },
   { table: 'publishable_api_key', tags: everyRow('store') },
   { table: 'publishable_api_key_sales_channel', tags: everyRow('store') },
+]
+
+/** The ways to subscribe, which product pages show. Their tables are younger than the others. */
+export const WATCHED_PLAN_TABLES: readonly WatchedTable[] = [
+  {
+    table: 'subscription_plan',
+    tags: stock(`SELECT x.product_id FROM changed
+      JOIN subscription_plan_product x ON x.plan_id = changed.id`),
+  },
+  { table: 'subscription_plan_product', tags: stock('SELECT product_id FROM changed') },
 ]

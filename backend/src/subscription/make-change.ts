@@ -89,24 +89,14 @@ const isSameMoment = (one: string | null, other: string | null) =>
   one === other || Math.abs(Date.parse(one ?? '') - Date.parse(other ?? '')) < TOLERANCE_MS
 const TOLERANCE_MS = 10 * 60_000
 
-/**
- * Makes a change, if it leads to the next order that was shown: what is shown is what is charged.
- * Else refuses with 409, and nothing is changed.
- */
-export async function makeChange(
-  request: Request,
-  shown: z.infer<typeof confirmedChange>['shown'],
-): Promise<Quote> {
+type Settle = (own: EntityManager, quote: Quote) => Promise<void>
+
+async function committed(request: Request, settle: Settle): Promise<Quote> {
   const manager = request.container.resolve<EntityManager>('manager')
   return manager.transaction(async (own) => {
     const before = await holdSubscription(own, request.subscriptionId)
     const quote = await applied(own, request)
-    const isShown = quote.cycle === shown.cycle && quote.total === shown.total
-    if (!isShown || !isSameMoment(quote.next_order_at, shown.next_order_at)) {
-      const message = 'The next order is not what was shown any more: look at it again'
-      throw new MedusaError(MedusaError.Types.CONFLICT, message, 'quote_changed')
-    }
-    await own.query(ANNOUNCE, [request.subscriptionId, quote.total])
+    await settle(own, quote)
     const subscription = await holdSubscription(own, request.subscriptionId)
     // What is confirmed twice changes nothing, and is not mailed again.
     const isChanged = subscription?.updated_at.getTime() !== before?.updated_at.getTime()
@@ -120,3 +110,27 @@ export async function makeChange(
     return quote
   })
 }
+
+/**
+ * Makes a change, if it leads to the next order that was shown: what is shown is what is charged.
+ * Else refuses with 409, and nothing is changed.
+ */
+export const makeChange = (
+  request: Request,
+  shown: z.infer<typeof confirmedChange>['shown'],
+): Promise<Quote> =>
+  committed(request, async (own, quote) => {
+    const isShown = quote.cycle === shown.cycle && quote.total === shown.total
+    if (!isShown || !isSameMoment(quote.next_order_at, shown.next_order_at)) {
+      const message = 'The next order is not what was shown any more: look at it again'
+      throw new MedusaError(MedusaError.Types.CONFLICT, message, 'quote_changed')
+    }
+    await own.query(ANNOUNCE, [request.subscriptionId, quote.total])
+  })
+
+/**
+ * Makes a change that the shopper was not shown. A total above the announced one stays to be
+ * announced, before it is charged.
+ */
+export const makeUnshownChange = (request: Request): Promise<Quote> =>
+  committed(request, async () => {})

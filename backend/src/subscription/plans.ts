@@ -6,7 +6,7 @@ import { type Queryable, rowsOf } from '../rows.ts'
 const amounts = z.record(z.string().length(3), z.int().min(0))
 
 /** A discount as `subscription_plan` keeps it, and as staff send it. */
-const planDiscount = z.discriminatedUnion('kind', [
+export const planDiscount = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percentage'), basisPoints: z.int().min(0).max(10_000) }),
   z.object({ kind: z.literal('fixed'), amounts }),
   z.object({ kind: z.literal('price'), amounts }),

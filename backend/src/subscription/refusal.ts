@@ -1,4 +1,5 @@
 import { MedusaError } from '@medusajs/utils'
+import { z } from 'zod'
 import type { SubscriptionEvent, SubscriptionStatus } from '#domain/subscription/status.ts'
 
 /** Refuses a change, with what to do instead; nothing is changed. */
@@ -19,3 +20,16 @@ export const refuseEvent = (status: SubscriptionStatus, event: SubscriptionEvent
     `This subscription ${STATUS_WORDS[status]}: it cannot be ${event.replaceAll('_', ' ')}`,
     'subscription_status',
   )
+
+const REFUSALS: readonly string[] = [
+  MedusaError.Types.NOT_ALLOWED,
+  MedusaError.Types.NOT_FOUND,
+  MedusaError.Types.INVALID_DATA,
+]
+const refused = z.object({ type: z.string(), message: z.string() })
+
+/** The words of a refusal, ours or the core's; null for a fault. */
+export function refusalIn(error: unknown): string | null {
+  const { data } = refused.safeParse(error)
+  return data && REFUSALS.includes(data.type) ? data.message : null
+}

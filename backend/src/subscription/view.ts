@@ -54,15 +54,22 @@ async function upcoming(database: Queryable, subscription: SubscriptionRow) {
   })
 }
 
-/** A subscription as its owner sees it (EN-12): without its payment data. */
-export async function viewSubscription(database: Queryable, subscription: SubscriptionRow) {
-  const [product] = await rowsOf(database, goods, GOODS, [subscription.variant_id])
+/** What anybody may see of a subscription (EN-12): all but its payment data. */
+export function shownSubscription(subscription: SubscriptionRow) {
   const { interval_unit, payment_data: _secret, ...rest } = subscription
   const { anchor_local: _local, anchor_cycle: _cycle, ...shown } = rest
   return {
     ...shown,
     interval: interval_unit,
     anchor_at: dueAt(anchorOf(subscription), intervalOf(subscription), subscription.anchor_cycle),
+  }
+}
+
+/** A subscription as its owner sees it. */
+export async function viewSubscription(database: Queryable, subscription: SubscriptionRow) {
+  const [product] = await rowsOf(database, goods, GOODS, [subscription.variant_id])
+  return {
+    ...shownSubscription(subscription),
     product: product ?? null,
     upcoming: await upcoming(database, subscription),
     history: await rowsOf(database, entry, HISTORY, [subscription.id]),

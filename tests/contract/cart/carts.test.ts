@@ -226,7 +226,10 @@ test('store info describes the shop (EN-13)', async () => {
     currency_codes: ['eur', 'jpy', 'usd'],
     default_country_code: 'de',
     support_email: 'help@tarn.example',
-    subscription_terms: { discount_percent: 10 },
+    subscription_terms: {
+      intervals: expect.arrayContaining(['1 week', '2 weeks', '4 weeks', '2 months']),
+      discount_percent: expect.any(Number),
+    },
     countries: expect.arrayContaining([
       { code: 'jp', name: 'Japan', region_id: shop.regionOf('jpy') },
     ]),

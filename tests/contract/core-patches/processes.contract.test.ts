@@ -27,12 +27,21 @@ const staged = async (id: string) =>
   (await backend.query('SELECT id FROM staged_job WHERE id = $1', [id])).length
 
 test('the health check reports whether a worker is missing, present or gone', async () => {
-  expect(await health()).toEqual({ status: 200, body: { database: 'up', worker: 'down' } })
+  expect(await health()).toEqual({
+    status: 200,
+    body: { database: 'up', worker: 'down', renewals: 'up' },
+  })
   const worker = await backend.startWorker()
-  expect(await health()).toEqual({ status: 200, body: { database: 'up', worker: 'up' } })
+  expect(await health()).toEqual({
+    status: 200,
+    body: { database: 'up', worker: 'up', renewals: 'up' },
+  })
   worker.kill('SIGTERM')
   await once(worker, 'exit')
-  expect(await health()).toEqual({ status: 200, body: { database: 'up', worker: 'down' } })
+  expect(await health()).toEqual({
+    status: 200,
+    body: { database: 'up', worker: 'down', renewals: 'up' },
+  })
 })
 
 test('events wait for the worker: the shop process delivers none', async () => {
@@ -51,9 +60,12 @@ test('events wait for the worker: the shop process delivers none', async () => {
 test('processes survive an outage of the database', async () => {
   const worker = await backend.startWorker()
   await backend.stopDatabase()
-  expect(await health()).toEqual({ status: 503, body: { database: 'down', worker: 'down' } })
+  expect(await health()).toEqual({
+    status: 503,
+    body: { database: 'down', worker: 'down', renewals: 'down' },
+  })
   await backend.startDatabase()
-  const recovered = { status: 200, body: { database: 'up', worker: 'up' } }
+  const recovered = { status: 200, body: { database: 'up', worker: 'up', renewals: 'up' } }
   await until('both have found it again', async () => {
     const answer = await health()
     return JSON.stringify(answer) === JSON.stringify(recovered)

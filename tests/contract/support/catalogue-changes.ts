@@ -200,6 +200,17 @@ export const CHANGES: Readonly<Record<string, readonly Change[]>> = {
     change(`UPDATE product_attribute SET label = 'New' WHERE key = 'tag'`, 'products'),
   ],
 
+  subscription_plan_product: [
+    change(
+      `INSERT INTO subscription_plan_product (plan_id, product_id, variant_id)
+       SELECT 'subplan_2_months', product_id, id FROM product_variant WHERE product_id = $1`,
+      'product',
+    ),
+  ],
+  subscription_plan: [
+    change(`UPDATE subscription_plan SET name = 'New' WHERE id = 'subplan_2_months'`, 'product'),
+  ],
+
   store: [change(`UPDATE store SET name = 'New'`, 'store')],
   store_currencies: [
     change(`DELETE FROM store_currencies WHERE currency_code = 'usd'`, 'store', 'regions'),

@@ -9,7 +9,6 @@ import type {
 import type PublishableApiKeyService from '@medusajs/medusa/dist/services/publishable-api-key'
 import type { IStockLocationService } from '@medusajs/types'
 import type { Services } from '../services.ts'
-import { SUBSCRIPTION_TERMS } from './offers.ts'
 import { DEFAULT_COUNTRY, REGIONS, ROASTERY } from './stock-locations.ts'
 
 export type Channels = {
@@ -70,7 +69,7 @@ async function describeStore(services: Services, retail: SalesChannel, locationI
     default_currency_code: 'eur',
     currencies: REGIONS.map(({ currency }) => currency),
     default_sales_channel_id: retail.id,
-    metadata: { default_country_code: DEFAULT_COUNTRY, subscription_terms: SUBSCRIPTION_TERMS },
+    metadata: { default_country_code: DEFAULT_COUNTRY },
   })
   await services.transaction.query('UPDATE store SET default_location_id = $1', [locationId])
 }

@@ -141,8 +141,3 @@ export const RETURN_REASONS = [
 
 /** The wholesale group's share of the retail price before rounding. */
 export const WHOLESALE_SHARE = 0.7
-
-export const SUBSCRIPTION_TERMS = {
-  intervals: ['1 week', '2 weeks', '4 weeks', '2 months'],
-  discount_percent: 10,
-}

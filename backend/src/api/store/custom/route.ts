@@ -2,19 +2,13 @@ import type { FlagRouter } from '@medusajs/utils'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
 import { rowOf } from '../../../rows.ts'
+import { shopTerms } from '../../../subscription/shop-terms.ts'
 import { specialChannel } from '../../audience.ts'
 import { databaseOf } from '../../database.ts'
 import { STORE_INFO } from './store-info.ts'
 
-const noSubscriptions = { intervals: [], discount_percent: 0 }
-
 /** Staff's settings of the shop beside Medusa's own columns. */
-const metadata = z.object({
-  default_country_code: z.string().optional(),
-  subscription_terms: z
-    .object({ intervals: z.array(z.string()), discount_percent: z.number() })
-    .catch(noSubscriptions),
-})
+const metadata = z.object({ default_country_code: z.string().optional() })
 
 const row = z.object({
   name: z.string(),
@@ -42,7 +36,7 @@ export async function GET(request: Request, response: Response): Promise<void> {
     ...info,
     default_country_code: metadata.default_country_code ?? first_country_code,
     support_email: process.env['SUPPORT_EMAIL'] ?? null,
-    subscription_terms: metadata.subscription_terms,
+    subscription_terms: await shopTerms(databaseOf(request)),
     features: enabled(request.scope.resolve<FlagRouter>('featureFlagRouter')),
   }
   response.json({ store })

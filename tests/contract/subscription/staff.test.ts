@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAddress } from '#tests/fixtures/address.ts'
+import type { Body, Method } from '../resources/caller.ts'
+import type { Reply } from '../resources/reply.ts'
+import { openTestShop, type SignedIn, type TestShop } from '../support/test-shop.ts'
+import { aSubscribableVariant, PLAN, subscribe } from './support/subscribing.ts'
+
+let shop: TestShop
+let customer: SignedIn
+let id: string
+let variant: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  await begin()
+})
+afterAll(() => shop.stop())
+
+/** A new customer with a new subscription. */
+async function begin() {
+  variant = await aSubscribableVariant(shop)
+  customer = await shop.customer()
+  id = (await subscribe(shop, customer, { variant })).id
+}
+
+const path = () => `/admin/subscriptions/${id}`
+const preview = (change: Body) => shop.staff.post(`${path()}/preview`, change)
+
+async function change(wanted: Body): Promise<Reply> {
+  const shown = (await preview(wanted)).at('next_order')
+  return shop.staff.post(`${path()}/changes`, { ...wanted, shown })
+}
+
+const list = async (query: string) => {
+  const found = await shop.staff.get(
+    `/admin/subscriptions?customer_id=${customer.customerId}${query}`,
+  )
+  return { ids: found.list('subscriptions', 'id'), count: found.number('count') }
+}
+
+test('staff see a subscription with its deliveries and attempts, and no payment data', async () => {
+  const seen = await shop.staff.get(path())
+  expect(seen.at('subscription')).toMatchObject({
+    id,
+    customer_id: customer.customerId,
+    status: 'active',
+    plan_id: PLAN,
+    attempts: [],
+    history: [{ event: 'started', actor: 'shopper', user_id: null }],
+    cycles: [{ cycle: 2, state: 'scheduled', attempt: 1, order_id: null, failure: null }],
+  })
+  const all = await shop.staff.get('/admin/subscriptions?limit=100')
+  for (const shown of [seen.at('subscription'), all.at('subscriptions')]) {
+    expect(JSON.stringify(shown)).not.toMatch(/pm_ok|payment_data|fence/)
+  }
+})
+
+test('the list is narrowed by status, plan, variant, words and date, and paged', async () => {
+  await begin()
+  const other = (await subscribe(shop, customer, { variant, plan: 'subplan_1_week' })).id
+  expect(await list('&order=created_at')).toEqual({ ids: [id, other], count: 2 })
+  expect(await list('&order=-next_order_at')).toEqual({ ids: [id, other], count: 2 })
+  expect(await list('&limit=1&offset=1&order=created_at')).toEqual({ ids: [other], count: 2 })
+  expect(await list(`&plan_id=subplan_1_week&variant_id=${variant}`)).toEqual({
+    ids: [other],
+    count: 1,
+  })
+  const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString()
+  expect((await list(`&due_before=${inTenDays}`)).ids).toEqual([other])
+  expect((await list(`&due_before=${inTenDays.slice(0, 10)}`)).ids).toEqual([other])
+  expect((await list('&status=cancelled&status=paused')).count).toBe(0)
+  expect((await list(`&q=${id}`)).ids).toEqual([id])
+  const part = customer.email.slice(0, -4).toUpperCase()
+  expect((await list(`&q=${encodeURIComponent(part)}`)).count).toBe(2)
+  expect((await list(`&q=${encodeURIComponent('%')}`)).count).toBe(0)
+})
+
+test.each([
+  ['status=asleep', /^status /],
+  ['order=email', /^order must be one of created_at/],
+  ['due_before=soon', /^due_before must be a date/],
+  ['customer_id=%00', /^customer_id must be an id/],
+  ['q[]=a', /^q must be one text/],
+  ['limit=101', /^limit must be a whole number/],
+  ['expand=customer', /expand/],
+])('a list by ?%s is refused with what to correct', async (query, message) => {
+  const reply = await shop.staff.call('GET', `/admin/subscriptions?${query}`)
+  expect(reply.status).toBe(400)
+  expect(reply.text('message')).toMatch(message)
+})
+
+test('what staff have not shown is refused with 409, and nothing is changed', async () => {
+  const shown = { cycle: 2, next_order_at: null, total: 1 }
+  const body = { action: 'set_quantity', quantity: 3, shown }
+  expect((await shop.staff.call('POST', `${path()}/changes`, body)).status).toBe(409)
+  expect((await shop.staff.get(path())).at('subscription.quantity')).toBe(1)
+})
+
+test('staff make every change of a shopper on their behalf, and the history names them', async () => {
+  await begin()
+  const { staff } = shop
+  const userId = (await staff.get('/admin/auth')).text('user.id')
+  const doubled = await change({ action: 'set_quantity', quantity: 2 })
+  const before = (await customer.get(`/store/subscriptions/${id}/preview`)).at('next_order')
+  expect(doubled.at('next_order')).toEqual(before)
+  const address = anAddress({ city: 'Bremen' })
+  for (const wanted of [
+    { action: 'skip', cycle: 3 },
+    { action: 'unskip', cycle: 3 },
+    { action: 'set_plan', plan_id: 'subplan_1_week' },
+    { action: 'set_date', date: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10) },
+    { action: 'set_address', shipping_address: address },
+    { action: 'pause' },
+    { action: 'resume' },
+    { action: 'send_now' },
+  ]) {
+    await change(wanted)
+  }
+  const seen = await change({ action: 'cancel', reason: 'Asked by telephone' })
+  expect(seen.at('subscription')).toMatchObject({ status: 'cancelled' })
+  const history = seen.list('subscription.history', 'actor')
+  expect(history).toEqual(['shopper', ...Array(10).fill('staff')])
+  expect(new Set(seen.list('subscription.history', 'user_id'))).toEqual(new Set([null, userId]))
+})
+
+test.each([
+  ['preview', {}, /action/],
+  ['preview', { action: 'fly' }, /action/],
+  ['preview', { action: 'set_quantity', quantity: 1.5 }, /quantity/],
+  ['changes', { action: 'skip', cycle: 2 }, /shown/],
+])('%s of %j is refused with what to correct', async (way, body, message) => {
+  const reply = await shop.staff.call('POST', `${path()}/${way}`, body)
+  expect(reply.status).toBe(400)
+  expect(reply.text('message')).toMatch(message)
+})
+
+const ROUTES: readonly (readonly [Method, string, Body?])[] = [
+  ['GET', '/admin/subscriptions'],
+  ['GET', '/admin/subscriptions/:id'],
+  ['GET', '/admin/subscriptions/:id/preview'],
+  ['POST', '/admin/subscriptions/:id/preview', { action: 'send_now' }],
+  [
+    'POST',
+    '/admin/subscriptions/:id/changes',
+    { action: 'cancel', shown: { cycle: null, next_order_at: null, total: null } },
+  ],
+  [
+    'POST',
+    '/admin/subscriptions/swap-variant',
+    { from_variant_id: 'variant_a', to_variant_id: 'variant_b', dry_run: false },
+  ],
+  ['GET', '/admin/subscription-plans'],
+  ['POST', '/admin/subscription-plans', { name: 'Free' }],
+  ['GET', `/admin/subscription-plans/${PLAN}`],
+  ['POST', `/admin/subscription-plans/${PLAN}`, { is_active: false }],
+  ['DELETE', `/admin/subscription-plans/${PLAN}`],
+  ['GET', `/admin/subscription-plans/${PLAN}/products`],
+  ['POST', `/admin/subscription-plans/${PLAN}/products/batch`, { products: [] }],
+  ['DELETE', `/admin/subscription-plans/${PLAN}/products/batch`, { products: [] }],
+]
+
+test('guests and shoppers, the owner too, get 401 of every route of staff', async () => {
+  await begin()
+  const shopper = await shop.customer()
+  const state = () => shop.query('SELECT * FROM subscription_plan ORDER BY id')
+  const before = await state()
+  for (const [method, route, body] of ROUTES) {
+    for (const by of [shop.guest, customer, shopper]) {
+      expect((await by.call(method, route.replace(':id', id), body)).status, route).toBe(401)
+    }
+  }
+  expect((await shop.staff.get(path())).at('subscription.status')).toBe('active')
+  expect(await state()).toEqual(before)
+})
+
+test('what does not exist is 404', async () => {
+  for (const [method, route, body] of ROUTES) {
+    if (!route.includes(':id') && !route.includes(PLAN)) continue
+    for (const missing of ['sub_none', "'"]) {
+      const at = route.replace(':id', missing).replace(PLAN, missing)
+      expect((await shop.staff.call(method, at, body)).status, at).toBe(404)
+    }
+  }
+})
+
+/** Another variant of the product, which is sold by the same plans. */
+async function anotherVariant(): Promise<string> {
+  const [row] = await shop.query(
+    `SELECT other.id FROM product_variant v JOIN product_variant other
+       ON other.product_id = v.product_id AND other.id <> v.id AND other.deleted_at IS NULL
+     WHERE v.id = $1 ORDER BY other.id LIMIT 1`,
+    [variant],
+  )
+  return String(row?.['id'])
+}
+
+const swap = (body: Body) => shop.staff.post('/admin/subscriptions/swap-variant', body)
+
+test('a discontinued variant is swapped in all of its subscriptions, after a dry run', async () => {
+  await begin()
+  const cancelled = id
+  await change({ action: 'cancel' })
+  const first = (await subscribe(shop, customer, { variant, quantity: 2 })).id
+  const second = (await subscribe(shop, customer, { variant })).id
+  const to = await anotherVariant()
+  const body = { from_variant_id: variant, to_variant_id: to, limit: 100 }
+  const own = (reply: Reply) => {
+    const results = reply.list('results', 'result')
+    const ids = reply.list('results', 'subscription_id')
+    return [first, second, cancelled].map((each) => results[ids.indexOf(each)])
+  }
+  const dry = await swap(body)
+  expect(dry.at('dry_run')).toBe(true)
+  expect(own(dry)).toEqual(['can_be_swapped', 'can_be_swapped', undefined])
+  const still = await shop.staff.get(`/admin/subscriptions/${second}`)
+  expect(still.at('subscription.variant_id')).toBe(variant)
+
+  const done = await swap({ ...body, dry_run: false })
+  expect(own(done)).toEqual(['swapped', 'swapped', undefined])
+  const seen = await shop.staff.get(`/admin/subscriptions/${second}`)
+  expect(seen.at('subscription')).toMatchObject({
+    variant_id: to,
+    history: [{ event: 'started' }, { event: 'changed', actor: 'staff' }],
+  })
+  const mails = await shop.query(
+    "SELECT FROM mail WHERE resource_id = $1 AND event_name = 'subscription.changed'",
+    [second],
+  )
+  expect(mails).toHaveLength(1)
+  expect((await swap(body)).list('results')).toEqual([])
+})
+
+test('a swap to what is not sold by subscription is refused row by row, and pages go on', async () => {
+  await begin()
+  await subscribe(shop, customer, { variant })
+  const [card] = await shop.query(
+    `SELECT v.id FROM product_variant v JOIN product p ON p.id = v.product_id
+     WHERE p.is_giftcard AND v.deleted_at IS NULL LIMIT 1`,
+  )
+  const body = { from_variant_id: variant, to_variant_id: String(card?.['id']), limit: 1 }
+  const page = await swap({ ...body, dry_run: false })
+  expect(page.at('results.0')).toMatchObject({
+    result: 'refused',
+    reason: 'This is not sold by that subscription',
+  })
+  expect(page.number('refused')).toBe(1)
+  const next = await swap({ ...body, after: page.text('next_after') })
+  expect(next.at('results.0.subscription_id')).not.toBe(page.at('results.0.subscription_id'))
+})
+
+test.each([
+  [{}, /from_variant_id/],
+  [{ from_variant_id: 'a', to_variant_id: 'a' }, /to_variant_id must be another variant/],
+  [{ from_variant_id: 'a', to_variant_id: 'b' }, /to_variant_id is no variant/],
+  [{ from_variant_id: 'a', to_variant_id: 'b', limit: 1000 }, /limit/],
+])('a swap of %j is refused with what to correct', async (body, message) => {
+  const reply = await shop.staff.call('POST', '/admin/subscriptions/swap-variant', body)
+  expect(reply.status).toBe(400)
+  expect(reply.text('message')).toMatch(message)
+})
