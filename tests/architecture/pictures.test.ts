@@ -1,10 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { ROOT } from '#scripts/paths.ts'
 import plans from '../../backend/src/seed/demo/products.json' with { type: 'json' }
 import { pictureOf, variantsOf } from '../../backend/src/seed/demo/variants.ts'
+import { home } from '../../emulators/content-lake/seed/home.ts'
+import { pages as contentPages } from '../../emulators/content-lake/seed/pages.ts'
+import { siteSettings } from '../../emulators/content-lake/seed/settings.ts'
+import { stories } from '../../emulators/content-lake/seed/stories.ts'
 
 const FOLDER = join(ROOT, 'public/pictures')
 const pictures = readdirSync(FOLDER)
@@ -32,4 +36,20 @@ test.each(pictures)('%s is well formed and light', (file) => {
   expect(picture.match(/<\/[a-zA-Z]+>/g)).toHaveLength(opened ?? 0)
   const isCrowded = /^scene-|^tasting-box|-pair/.test(file)
   expect(gzipSync(picture).byteLength).toBeLessThan(isCrowded ? 13_000 : 8_000)
+})
+
+const scenesIn = (text: string) => [...new Set(text.match(/\bscene-[a-z-]+/g))]
+const PAGES = { cwd: ROOT, exclude: ['**/*.test.*'] }
+const written = globSync('src/{pages,components}/**/*.astro', PAGES).flatMap((file) =>
+  scenesIn(readFileSync(join(ROOT, file), 'utf8')),
+)
+const documents = [...stories, ...contentPages].map((document) => JSON.stringify(document))
+
+test('no two pages show the same scene, and every scene is shown', () => {
+  const shown = [...written, ...documents.flatMap(scenesIn)]
+  expect(shown.filter((scene, index) => shown.indexOf(scene) !== index)).toEqual([])
+  const elsewhere = scenesIn(JSON.stringify([home, siteSettings]))
+  const scenes = pictures.filter((file) => file.startsWith('scene-'))
+  const used = new Set([...shown, ...elsewhere])
+  expect(scenes.filter((file) => !used.has(basename(file, '.svg')))).toEqual([])
 })

@@ -110,9 +110,3 @@ test('keys are unique within every list, and ids and references are valid', () =
     }
   })
 })
-
-test('nothing speaks of subscriptions, which cannot be bought', () => {
-  const goods = readFileSync('backend/src/seed/demo/products.json', 'utf8')
-  const texts = `${goods}${JSON.stringify(seedDocuments)}`
-  expect(texts.match(/.{0,40}\bsubscriptions?\b/gi) ?? []).toEqual([])
-})

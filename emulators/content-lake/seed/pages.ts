@@ -34,14 +34,14 @@ const about: SeedDocument = {
     one('hotspotPicture', {
       title: 'What is on our own table',
       picture: picture(
-        'scene-window',
-        'A mug, a bag of coffee, a dripper and a kettle on a table by a window above a lake',
+        'scene-boathouse',
+        'A mug, a bag of coffee, a dripper and a kettle on a table under a lamp, and a shelf above them',
       ),
       spots: [
-        one('productSpot', { handle: 'mug-dipped-lake', x: 22, y: 74 }),
-        one('productSpot', { handle: 'guji-uraga', x: 40, y: 62 }),
-        one('productSpot', { handle: 'dripper-set', x: 58, y: 64 }),
-        one('productSpot', { handle: 'kettle-gooseneck', x: 78, y: 66 }),
+        one('productSpot', { handle: 'mug-dipped-lake', x: 22, y: 82 }),
+        one('productSpot', { handle: 'guji-uraga', x: 40, y: 74 }),
+        one('productSpot', { handle: 'dripper-set', x: 58, y: 65 }),
+        one('productSpot', { handle: 'kettle-gooseneck', x: 78, y: 70 }),
       ],
     }),
     one('columns', {
@@ -57,7 +57,7 @@ const about: SeedDocument = {
         one('column', {
           title: 'Fresh',
           text: lines(
-            'Your coffee is never more than a week out of the roaster when it leaves us. If it is, we send you another.',
+            'Your coffee is never more than a week out of the roaster when it leaves us. If it is, we will send you another.',
           ),
           button: button('How coffee keeps', 'link', toDocument('story-how-coffee-keeps')),
         }),
@@ -117,8 +117,8 @@ const help: SeedDocument = {
         'We roast every Tuesday and send orders every working day, so your coffee is at most a week old when it leaves us.',
       ],
       [
-        'Which grind should I take?',
-        'Whole beans, if you have a grinder. Otherwise choose how you brew, and we grind it just before we pack.',
+        'Which grind should I choose?',
+        'Whole bean, if you have a grinder. Otherwise choose how you brew, and we grind it just before we pack it.',
       ],
       [
         'What does delivery cost?',
@@ -130,15 +130,19 @@ const help: SeedDocument = {
       ],
       [
         'Can I send something back?',
-        'If you do not like a coffee, tell us: we send another, and you keep the first. You can return everything else within 30 days.',
+        'If you do not like a coffee, tell us: we will send you another, and you keep the first. You can return everything else within 30 days.',
+      ],
+      [
+        'How do subscriptions work?',
+        'Choose “Subscribe and save” on a product page and how often you want it. The first delivery comes with your order. We e-mail you before each of the others, and you can skip, pause, change or cancel them in your account.',
       ],
       [
         'Do I need an account?',
-        'No. You can check out as a guest. The confirmation e-mail has a link to your order.',
+        'Only for a subscription. Otherwise you can check out as a guest; the confirmation e-mail has a link to your order.',
       ],
       [
         'What if something arrives broken?',
-        'Send us a picture. We will send you another, and you do not have to return the first.',
+        'Send us a picture. We will send you a new one, and you do not have to return the broken one.',
       ],
     ]),
     one('banner', {
@@ -168,7 +172,7 @@ const delivery: SeedDocument = {
       '- Japan: four days by post for ¥1,058, free from ¥12,960; two by courier for ¥1,814. Kettles and grinders: six days by parcel for ¥1,598.',
       'A [gift card](product:gift-card) is sent by e-mail as soon as it is paid. There is no delivery to pay for.',
       '## Returns',
-      'If you do not like a coffee, tell us: we send another, and you keep the first. You can return everything else within 30 days, used or not, as long as someone else could still enjoy it.',
+      'If you do not like a coffee, tell us: we will send you another, and you keep the first. You can return everything else within 30 days, used or not, as long as someone else could still enjoy it.',
       'We refund you the way you paid, within three working days of receiving your return. If something arrives broken, you do not have to send it back; a picture is enough.',
     ),
     questions('What people ask about parcels', [

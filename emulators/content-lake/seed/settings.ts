@@ -110,7 +110,7 @@ export const siteSettings: SeedDocument = {
       navigationLink('Delivery and returns', toDocument('page-delivery-and-returns')),
       navigationLink('Privacy', toDocument('page-privacy')),
       navigationLink('Terms', toDocument('page-terms')),
-      navigationLink('Imprint', toDocument('page-imprint')),
+      navigationLink('Legal notice', toDocument('page-imprint')),
       navigationLink('Write to us', toWebsite('mailto:hello@tarn.example')),
     ]),
   ],
