@@ -43,7 +43,7 @@ const isSubscribed = (parts: Parts): boolean =>
 function showPlans(parts: Parts, variant: Variant | undefined, now: string): void {
   const { planned = [], variants } = parts.choices
   const offered = (variant && planned[variants.indexOf(variant)]) ?? []
-  say(parts, '[data-once]', `${now} each`)
+  say(parts, '[data-once]', now)
   const options = parts.form.querySelectorAll<HTMLOptionElement>('[name="plan"] option')
   for (const [index, option] of options.entries()) {
     const words = offered[index] ?? null

@@ -39,7 +39,7 @@ export async function firstTerms(
 ): Promise<LineTerms> {
   const plan = await planOfVariant(manager, variantId, planId)
   if (plan) return { plan, kept: null }
-  const message = 'This is not sold by that subscription: choose one of its plans'
+  const message = 'This is not available by that subscription: choose one of its plans'
   throw new MedusaError(MedusaError.Types.INVALID_DATA, message, 'plan_not_offered')
 }
 

@@ -70,7 +70,7 @@ export async function skip(changing: Changing, { cycle }: ChangeBy<'skip'>): Pro
   const at = dueAt(anchorOf(subscription), intervalOf(subscription), cycle)
   const values = [generateEntityId('', 'subcyc'), skipped.id, cycle, at]
   if (await findsAny(manager, SKIP_LATER, values)) return
-  refuseChange('This delivery is skipped already', 'skipped_already')
+  refuseChange('This delivery is already skipped', 'skipped_already')
 }
 
 const UNSKIP = `

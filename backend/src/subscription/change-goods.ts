@@ -57,7 +57,7 @@ function planFor(plans: readonly Plan[], { subscription }: Changing, planId?: st
           ({ interval: { unit, count } }) => unit === interval_unit && count === interval_count,
         )
       : undefined)
-  return found ?? refuseChange('This is not sold by that subscription', 'plan_not_offered')
+  return found ?? refuseChange('This is not available by subscription', 'plan_not_offered')
 }
 
 /** Another variant, at its price of today. The dates stay. */
@@ -100,7 +100,7 @@ export async function setAddress(
   const { manager, subscription } = changing
   const { country_code } = shipping_address
   if (!(await findsAny(manager, IN_REGION, [country_code, subscription.region_id]))) {
-    refuseChange('Choose an address in the region of the subscription', 'other_region')
+    refuseChange('Choose an address in the region of your subscription', 'other_region')
   }
   await requireNoCart(changing)
   await happen(changing, 'changed', { address: true })
@@ -125,7 +125,8 @@ export async function setDelivery(
   const { id, variant_id, region_id } = subscription
   const values = [shipping_option_id, variant_id, region_id]
   const [delivery] = await rowsOf(manager, option, OFFERED, values)
-  if (!delivery) return refuseChange('This delivery is not offered for it', 'no_delivery')
+  if (!delivery)
+    return refuseChange('This delivery is not available for your subscription', 'no_delivery')
   await requireNoCart(changing)
   if (delivery.id === subscription.shipping_option_id) return
   await happen(changing, 'changed', { delivery: delivery.name })

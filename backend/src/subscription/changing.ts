@@ -26,7 +26,7 @@ export async function happen(
 
 export const refuseBeingPlaced = (): never =>
   refuseChange(
-    'Your next order is being placed at this moment: try again in a minute',
+    'Your next order is being placed right now. Please try again in a minute',
     'being_placed',
   )
 
@@ -34,7 +34,7 @@ export const refuseBeingPlaced = (): never =>
 export async function nextCycle({ manager, subscription }: Changing): Promise<Cycle> {
   const cycle = await openCycle(manager, subscription.id)
   if (cycle === null) {
-    return refuseChange('This subscription has no next delivery: resume it first', 'no_delivery')
+    return refuseChange('This subscription has no next delivery. Resume it first', 'no_delivery')
   }
   if (cycle.state === 'charging') return refuseBeingPlaced()
   return cycle
@@ -45,7 +45,10 @@ export async function requireNoCart(changing: Changing): Promise<void> {
   const cycle = await openCycle(changing.manager, changing.subscription.id)
   if (cycle?.state === 'charging') await nextCycle(changing)
   if (cycle?.state !== 'awaiting_shopper') return
-  refuseChange('Your next order waits for its payment: pay it, or skip it first', 'payment_owed')
+  refuseChange(
+    'Your next order is waiting for its payment. Pay for it or skip it first',
+    'payment_owed',
+  )
 }
 
 /** A date of the schedule can be changed while no payment is owed. */
@@ -53,7 +56,7 @@ export async function nextUnpaid(changing: Changing): Promise<Cycle> {
   const cycle = await nextCycle(changing)
   if (cycle.state === 'scheduled' && cycle.failure === null) return cycle
   return refuseChange(
-    'Your next order is already waiting: skip it, or let it come, and then change the dates',
+    'Your next order is already waiting. Skip it, or change the dates once it has been placed',
     'order_waits',
   )
 }

@@ -29,10 +29,10 @@ const refusal = z.object({ type: z.string(), message: z.string(), code: z.string
 
 /** In a shopper's words; the core's own name ids. */
 const PROBLEMS: Readonly<Record<string, string>> = {
-  insufficient_inventory: 'There is not enough of it in stock.',
-  no_delivery: 'We do not deliver this to your region any more.',
+  insufficient_inventory: 'There is not enough in stock.',
+  no_delivery: 'We no longer deliver this to your region.',
 }
-const NOT_SOLD = 'It is not sold at the moment.'
+const NOT_SOLD = 'This is not available at the moment.'
 
 /**
  * The date and the total of the next order: its cart is built exactly as the engine builds it, and

@@ -10,7 +10,7 @@ export const refuseChange = (message: string, code: string): never => {
 const STATUS_WORDS: Readonly<Record<SubscriptionStatus, string>> = {
   active: 'is active',
   paused: 'is paused',
-  past_due: 'waits for a payment',
+  past_due: 'is waiting for a payment',
   cancelled: 'is cancelled',
   completed: 'is completed',
 }

@@ -121,6 +121,17 @@ export const createSubscriptions = (caller: Caller) => {
         inField('shipping_options', (options) => list(options, ofProfile(profileId)).flat()),
       ),
 
+    /** The name of a subscription's delivery; null where the region no longer has it. */
+    deliveryName: (regionId: string, optionId: string): Promise<string | null> =>
+      ask(
+        getOwn(caller, `/store/shipping-options${queryOf({ region_id: regionId })}`),
+        inField(
+          'shipping_options',
+          (options) =>
+            list(options, toShippingOption).find(({ id }) => id === optionId)?.name ?? null,
+        ),
+      ),
+
     /** The next order as it stands; null while there is none. */
     nextOrder: (id: string): Promise<NextOrder> =>
       ask(getOwn(caller, `${pathOf(id)}/preview`), inField('next_order', toNextOrder)),

@@ -24,7 +24,7 @@ const variant = { id: 'variant_1', price }
 
 test('a plan is offered at its price for its own variants', () => {
   const [choice] = planChoices([aPlan()], variant)
-  expect(choice && planPriceWords(choice)).toBe('€12.15 each')
+  expect(choice && planPriceWords(choice)).toBe('€12.15')
   expect(planChoices([aPlan({ variantIds: ['variant_2'] })], variant)).toEqual([])
   expect(planChoices([aPlan()], { ...variant, price: null })).toEqual([])
 })
@@ -37,13 +37,13 @@ test('a plan without an amount in the currency is not offered', () => {
 test('another price of the first delivery is said', () => {
   const firstDiscount = { kind: 'percentage', basisPoints: 2000 } as const
   const [choice] = planChoices([aPlan({ firstDiscount })], variant)
-  expect(choice && planPriceWords(choice)).toBe('€10.80 each, later €12.15')
+  expect(choice && planPriceWords(choice)).toBe('€10.80, later €12.15')
 })
 
 test('tax is in the words where the price is without it', () => {
   const net = { ...price, amount: 1850, currencyCode: 'jpy', taxRate: 8, includesTax: false }
   const [choice] = planChoices([aPlan()], { ...variant, price: net })
-  expect(choice && planPriceWords(choice)).toBe('¥1,798 each')
+  expect(choice && planPriceWords(choice)).toBe('¥1,798')
 })
 
 test('what every plan saves is in the heading', () => {
@@ -54,7 +54,7 @@ test('what every plan saves is in the heading', () => {
 
 test('a variant has the words of its plans in their order', () => {
   const other = aPlan({ id: 'subplan_other', variantIds: ['variant_2'] })
-  expect(planWords([aPlan(), other], variant)).toEqual(['€12.15 each', null])
+  expect(planWords([aPlan(), other], variant)).toEqual(['€12.15', null])
   expect(planWords([], variant)).toEqual([])
   expect(planName(aPlan())).toBe('Every 2 weeks')
 })

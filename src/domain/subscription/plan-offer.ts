@@ -53,10 +53,10 @@ export function saveWords(plans: readonly Pick<SubscriptionPlan, 'discount'>[]):
   return saved.size === 1 && only !== '' ? `Subscribe and save ${only}` : 'Subscribe and save'
 }
 
-/** "€12.15 each", or "€10.80 each, later €12.15": what one piece costs by a plan. */
+/** "€12.15", or "€10.80, later €12.15": what one piece costs by a plan. */
 export function planPriceWords({ first, later }: PlanChoice): string {
   const [now, then] = [formatPrice(first), formatPrice(later)]
-  return now === then ? `${now} each` : `${now} each, later ${then}`
+  return now === then ? now : `${now}, later ${then}`
 }
 
 /** "Every 2 weeks" */

@@ -14,15 +14,15 @@ export const STATUS_WORDS: Readonly<Record<SubscriptionStatus, string>> = {
 const EVENT_WORDS: Readonly<Record<SubscriptionEvent, string>> = {
   started: 'Started',
   renewed: 'Order placed',
-  payment_failed: 'The payment failed',
-  payment_recovered: 'The payment went through',
-  skipped: 'A delivery was skipped',
-  unskipped: 'A skipped delivery was put back',
+  payment_failed: 'Payment failed',
+  payment_recovered: 'Payment received',
+  skipped: 'Delivery skipped',
+  unskipped: 'Skipped delivery restored',
   changed: 'Changed',
   paused: 'Paused',
   resumed: 'Resumed',
   cancelled: 'Cancelled',
-  completed: 'Completed: that was the last delivery',
+  completed: 'Completed with its last delivery',
 }
 
 export const eventWords = ({ event }: Pick<HistoryEntry, 'event'>): string => EVENT_WORDS[event]
@@ -57,23 +57,35 @@ interface ActionWords {
   readonly done: string
 }
 
-const SAVED = { button: 'Save the change', done: 'Your subscription is changed.' } as const
+const SAVED = { button: 'Save the change', done: 'Your subscription has been updated.' } as const
 
 export const ACTION_WORDS: Readonly<Record<SubscriptionAction, ActionWords>> = {
-  pause: { title: 'Pause', button: 'Pause it', done: 'Your subscription is paused.' },
-  resume: { title: 'Resume', button: 'Resume it', done: 'Your subscription goes on.' },
+  pause: {
+    title: 'Pause the subscription',
+    button: 'Pause it',
+    done: 'Your subscription is paused.',
+  },
+  resume: {
+    title: 'Resume the subscription',
+    button: 'Resume it',
+    done: 'Your subscription has resumed.',
+  },
   skip: { title: 'Skip a delivery', button: 'Skip it', done: 'The delivery is skipped.' },
-  unskip: { title: 'Put a delivery back', button: 'Put it back', done: 'The delivery is back.' },
+  unskip: {
+    title: 'Restore a skipped delivery',
+    button: 'Restore it',
+    done: 'The delivery is back on.',
+  },
   set_quantity: { title: 'Change the quantity', ...SAVED },
   set_variant: { title: 'Change what you get', ...SAVED },
-  set_plan: { title: 'Change how often', ...SAVED },
+  set_plan: { title: 'Change how often it comes', ...SAVED },
   set_address: { title: 'Change the address', ...SAVED },
   set_delivery: { title: 'Change the delivery', ...SAVED },
-  set_date: { title: 'Change the next date', ...SAVED },
+  set_date: { title: 'Change the date of the next order', ...SAVED },
   send_now: {
-    title: 'Send the next one now',
+    title: 'Send the next delivery now',
     button: 'Order it now',
-    done: 'Your order is on its way to us.',
+    done: 'Thank you. We are placing your order now.',
   },
   cancel: {
     title: 'Cancel the subscription',

@@ -25,11 +25,13 @@ export const seenSubscription = ({ commerce }: App.Locals, id: string | undefine
 const CHECK_FIELDS = 'Please check what you entered.'
 const NEXT_ORDER_MOVED = 'Your next order has changed in the meantime. Please look at it again.'
 
+const asSentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`)
+
 /** Commerce words its refusals of a change for shoppers, but not those of its fields. */
 const refusalOf = (error: unknown): string => {
   if (!(error instanceof CommerceError) || error.type !== 'invalid_request') throw error
   if (error.status === 409) return NEXT_ORDER_MOVED
-  return error.code === 'invalid_data' ? CHECK_FIELDS : error.reason
+  return error.code === 'invalid_data' ? CHECK_FIELDS : asSentence(error.reason)
 }
 
 /** The next order as it stands; null where there is none or commerce refuses to say. */

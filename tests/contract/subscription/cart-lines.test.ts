@@ -62,7 +62,7 @@ test('a price that is not the server’s is refused with 400 and changes nothing
 
 test.each([
   ['another interval', { plan_id: PLAN, interval: 'month' }, /every 2 weeks now/],
-  ['an unknown plan', { plan_id: 'subplan_none' }, /not sold by that subscription/],
+  ['an unknown plan', { plan_id: 'subplan_none' }, /not available by that subscription/],
   ['no plan', { type: 'subscription' }, /plan_id/],
 ])('%s is refused in words', async (_name, metadata, message) => {
   const cart = await cartIn('eur')

@@ -181,10 +181,10 @@ test('an order that is sent now twice under one preview is sent once', async () 
 test('a quantity that is not in stock is refused with the reason, a skip is not', async () => {
   const refused = await refusal({ action: 'set_quantity', quantity: 999 })
   expect(refused.status).toBe(400)
-  expect(refused.message).toBe('There is not enough of it in stock.')
+  expect(refused.message).toBe('There is not enough in stock.')
   await change({ action: 'skip', cycle: 3 })
   expect(await refusal({ action: 'skip', cycle: 3 })).toMatchObject({
-    message: 'This delivery is skipped already',
+    message: 'This delivery is already skipped',
   })
 })
 
@@ -203,7 +203,7 @@ test('what an order holds cannot be changed while it waits for its payment, but 
     { action: 'set_address', shipping_address: anAddress() },
     { action: 'send_now' },
   ]) {
-    expect((await refusal(wanted)).message).toMatch(/waiting|waits for its payment/)
+    expect((await refusal(wanted)).message).toMatch(/waiting/)
   }
   await change({ action: 'skip', cycle: 2 })
   expect((await read()).at('subscription.status')).toBe('active')
@@ -297,9 +297,9 @@ test.each([
   [{ action: 'set_quantity', quantity: 0 }, /quantity/],
   [{ action: 'set_date', date: 'tomorrow' }, /date/],
   [{ action: 'set_date', date: '2020-01-01' }, /within the next year/],
-  [{ action: 'set_plan', plan_id: 'subplan_none' }, /not sold by that subscription/],
+  [{ action: 'set_plan', plan_id: 'subplan_none' }, /not available by subscription/],
   [{ action: 'set_delivery', shipping_option_id: 'so_none' }, /not offered/],
-  [{ action: 'set_variant', variant_id: 'variant_none' }, /not sold by that subscription/],
+  [{ action: 'set_variant', variant_id: 'variant_none' }, /not available by subscription/],
 ])('%j is refused with what to correct', async (body, message) => {
   const refused = await refusal(body)
   expect(refused.status).toBe(400)

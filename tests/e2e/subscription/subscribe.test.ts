@@ -61,10 +61,10 @@ test('a shopper subscribes, skips a delivery, doubles the quantity, pauses and c
   await page.getByRole('button', { name: 'Skip it' }).click()
   await expect(main(page).getByText('The delivery is skipped.')).toBeVisible()
   await expect(next.locator('time')).not.toHaveAttribute('datetime', day)
-  await expect(page.getByRole('link', { name: /^Put it back/ })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /^Restore/ })).toHaveCount(1)
 
   await page.getByRole('link', { name: /Change the quantity/ }).click()
-  await page.getByLabel('Pieces in each delivery').fill('2')
+  await page.getByLabel('Quantity in each delivery').fill('2')
   await page.getByRole('button', { name: 'See what changes' }).click()
   await expect(after).toContainText('€29.20')
   await page.getByRole('button', { name: 'Save the change' }).click()
@@ -77,7 +77,7 @@ test('a shopper subscribes, skips a delivery, doubles the quantity, pauses and c
   await expect(main(page)).toContainText('No order is planned.')
 
   await page.getByRole('link', { name: 'Cancel the subscription' }).click()
-  await page.getByLabel(/Why are you leaving/).fill('I have too much of it')
+  await page.getByLabel(/Why are you cancelling/).fill('I have too much')
   await page.getByRole('button', { name: 'See what changes' }).click()
   await page.getByRole('button', { name: 'Cancel it' }).click()
   await expect(main(page)).toContainText('Cancelled')
@@ -119,7 +119,7 @@ test('the variant that is chosen changes the prices of its plans', async ({ page
   await page.getByRole('radio', { name: 'Subscribe and save 10%' }).check()
   await page.getByRole('radio', { name: '1 kg' }).check()
   const plans = page.getByRole('combobox', { name: 'How often?' })
-  await expect(plans.locator('option').first()).toContainText('Every week · €41.40 each')
+  await expect(plans.locator('option').first()).toContainText('Every week · €41.40')
   await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible()
 })
 
