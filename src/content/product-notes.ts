@@ -22,14 +22,14 @@ const KINDS: Readonly<Record<string, KindNotes>> = {
     factsTitle: 'The coffee',
     brewing:
       '15 g to 250 g of water at 94 °C. Three pours, done at 2:45. If it tastes sour, grind finer; if it tastes bitter, coarser.',
-    sent: 'Roasted every Tuesday. ',
+    sent: 'Roasted every Tuesday.',
     returnDays: null,
   },
   tea: {
     factsTitle: 'The tea',
     brewing:
       'A heaped teaspoon, about 3 g, to 250 g of water. The tin says how hot and how long. Most leaves are good for a second cup.',
-    sent: 'Packed by hand. ',
+    sent: 'Packed by hand.',
     returnDays: null,
   },
 }
@@ -42,7 +42,7 @@ const OTHER: KindNotes = {
 }
 
 const RETURNS =
-  'If you do not like a coffee, tell us: we send another, and you keep the first. You can return everything else within 30 days.'
+  'If you do not like a coffee, tell us: we will send you another, and you keep the first. You can return everything else within 30 days.'
 
 const GIFT_CARD = {
   factsTitle: 'The card',
@@ -63,5 +63,6 @@ export function productNotes(
 ): ProductNotes {
   if (handle === 'gift-card') return GIFT_CARD
   const { factsTitle, brewing, sent, returnDays } = KINDS[kind ?? ''] ?? OTHER
-  return { factsTitle, brewing, delivery: `${sent}${delivery}`, returns: RETURNS, returnDays }
+  const lines = [sent, delivery].filter(Boolean).join('\n')
+  return { factsTitle, brewing, delivery: lines, returns: RETURNS, returnDays }
 }

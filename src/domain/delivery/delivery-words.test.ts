@@ -30,7 +30,7 @@ test('a product says what its delivery costs, from when on it is free, and when 
     anOffer({ name: 'Post, free', amount: 0, from: 4000 }),
   ]
   expect(deliveryWords(offers, EU, NOW)).toBe(
-    'Post: €4.90, free from €40.00. Arrives Wed 25 Nov. Courier: €9.90. Arrives Tue 24 Nov.',
+    'Post: €4.90, free from €40.00. Arrives Wed 25 Nov.\nCourier: €9.90. Arrives Tue 24 Nov.',
   )
 })
 

@@ -48,8 +48,9 @@ function freeFrom(
 }
 
 /**
- * What the delivery of a product costs and when it arrives, as the checkout charges it: "Post, two
- * days: €4.90, free from €40.00. Arrives Wed 25 Nov." `offers` are those of its shipping profile.
+ * What the delivery of a product costs and when it arrives, as the checkout charges it, each offer
+ * on a line: "Post, two days: €4.90, free from €40.00. Arrives Wed 25 Nov." `offers` are those of
+ * its shipping profile.
  */
 export function deliveryWords(offers: readonly DeliveryOffer[], region: Paying, now: Date): string {
   const money = (amount: number) => formatMoney({ amount, currencyCode: region.currencyCode })
@@ -70,5 +71,5 @@ export function deliveryWords(offers: readonly DeliveryOffer[], region: Paying, 
     `${first.name}: ${money(first.amount)}${but}.${arrives(first)}`,
     ...others.map((offer) => `${offer.name}: ${money(offer.amount)}.${arrives(offer)}`),
   ]
-  return lines.join(' ')
+  return lines.join('\n')
 }

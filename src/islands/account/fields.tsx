@@ -53,7 +53,7 @@ export function PasswordField(props: PasswordFieldProps) {
           checked={isShown}
           onChange={(event) => setShown(event.currentTarget.checked)}
         />
-        <span>Show it</span>
+        <span>Show password</span>
       </label>
     </div>
   )

@@ -70,7 +70,7 @@ test('shows the line before any answer, with its price and its link', () => {
   )
   expect(screen.getByText('250 g, Whole bean')).toBeDefined()
   expect(screen.getByRole('listitem').textContent).toContain('€27.00')
-  expect(screen.getByText('Tax included. Delivery is worked out at checkout.')).toBeDefined()
+  expect(screen.getByText('Tax included. Choose your delivery at checkout.')).toBeDefined()
   expect(screen.getByText('updating')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Check out' }).getAttribute('href')).toBe('/checkout')
   expect(screen.getByRole('link', { name: 'View bag' }).getAttribute('href')).toBe('/cart')

@@ -21,7 +21,7 @@ export const Sums = ({ bag }: { readonly bag: Bag }) => {
         </div>
       </dl>
       <p className="caption muted">
-        {isTaxed ? `${TAX_INCLUDED} ` : ''}Delivery is worked out at checkout.
+        {isTaxed ? `${TAX_INCLUDED} ` : ''}Choose your delivery at checkout.
       </p>
     </>
   )

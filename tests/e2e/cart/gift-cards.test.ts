@@ -19,7 +19,7 @@ const fillGift = async (page: Page, email: string) => {
   await page.getByLabel('Their e-mail').fill(email)
   await page.getByLabel('Their name').fill('Noor')
   await page.getByLabel('Your name').fill('Marta')
-  await page.getByLabel('A few words').fill('For slow mornings.')
+  await page.getByLabel('Your message').fill('For slow mornings.')
   await page.getByRole('button', { name: 'Add to bag' }).click()
 }
 
@@ -81,7 +81,7 @@ test('gift cards alone need no street, wait for their day, and are paid by a tra
   await page.getByRole('radio', { name: 'Other' }).check()
   await page.getByLabel(/^Another amount/).fill('28.50')
   await page.getByLabel('Their e-mail').fill('noor@example.com')
-  await page.getByLabel('Send it on').fill(inDays(9))
+  await page.getByLabel('Send on').fill(inDays(9))
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByText(/from €10.00 to €500.00, in steps of €1.00/)).toBeVisible()
   await expectAccessible(page)

@@ -48,9 +48,9 @@ test('the spots of a picture have names, and are reachable by keyboard', async (
 
 test('a question unfolds its answer', async ({ page }) => {
   await page.goto('/help')
-  const answer = page.getByText('Whole beans, if you have a grinder.')
+  const answer = page.getByText('Whole bean, if you have a grinder.')
   await expect(answer).toBeHidden()
-  await page.getByText('Which grind should I take?').click()
+  await page.getByText('Which grind should I choose?').click()
   await expect(answer).toBeVisible()
 })
 

@@ -44,7 +44,7 @@ test.describe('without a script', () => {
     await page.getByLabel('Test card, if you pay with one').selectOption('A card that pays')
     await page.getByRole('button', { name: /^Pay €/ }).click()
     await expectDone(page, 'The change has been made.')
-    await expect(main).toContainText('3 pieces')
+    await expect(main).toContainText('Quantity 3')
   })
 })
 

@@ -32,7 +32,7 @@ export async function fillMixedBag(
   await fillBag(page, baseURL, letter.variantId, 3)
   await fillBag(page, baseURL, parcel.variantId, 1)
   await page.goto('/gift-cards')
-  const amount = page.getByRole('group', { name: 'How much' }).getByRole('radio').nth(1)
+  const amount = page.getByRole('group', { name: 'Amount' }).getByRole('radio').nth(1)
   await amount.check()
   const label = await amount.evaluate((radio) => radio.closest('label')?.textContent ?? '')
   await page.getByLabel('Their e-mail').fill(recipient)
