@@ -37,6 +37,7 @@ const RUBBISH: Readonly<Record<string, string>> = {
   REDIS_URL: 'x',
   MEILISEARCH_HOST: 'x',
   IDENTITY_PATIENCE_MS: 'x',
+  PAYMENT_PATIENCE_MS: 'x',
   LOG_LEVEL: 'loud',
 }
 

@@ -67,6 +67,7 @@ const schema = z.object({
   REDIS_URL: address('redis', 'rediss').optional(),
   MEILISEARCH_HOST: address('http', 'https').optional(),
   IDENTITY_PATIENCE_MS: whole(100, 600_000, 10_000),
+  PAYMENT_PATIENCE_MS: whole(100, 30_000, 10_000),
   LOG_LEVEL: z
     .enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug')
     .optional(),

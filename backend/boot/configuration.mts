@@ -53,6 +53,11 @@ const variables = z.object({
     .number('must be a number')
     .min(100, 'must be at least 100')
     .default(10_000),
+  PAYMENT_PATIENCE_MS: z.coerce
+    .number('must be a number')
+    .min(100, 'must be at least 100')
+    .max(30_000, 'must be at most 30000')
+    .default(10_000),
   JOBS_SCHEDULE: z.string().optional(),
   SEED: z.enum(['demo'], 'must be "demo" or unset').optional(),
   PURGE_URLS: z

@@ -5,6 +5,7 @@ type Setting =
   | 'DISK_FLOOR_MEGABYTES'
   | 'INTERNAL_SECRET'
   | 'JWT_SECRET'
+  | 'PAYMENT_PATIENCE_MS'
   | 'PUBLIC_URL'
   | 'SUPPORT_EMAIL'
 

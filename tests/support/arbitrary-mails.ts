@@ -6,6 +6,7 @@ import {
   welcome,
 } from '../../backend/src/mail/templates/account.tsx'
 import { backInStock } from '../../backend/src/mail/templates/back-in-stock.tsx'
+import { cardExpiring } from '../../backend/src/mail/templates/card-expiring.tsx'
 import { claimReceived } from '../../backend/src/mail/templates/claim-received.tsx'
 import { claimRefused } from '../../backend/src/mail/templates/claim-refused.tsx'
 import { accountDeleted, deletionRequested } from '../../backend/src/mail/templates/deletion.tsx'
@@ -198,6 +199,16 @@ function otherMails(text: fc.Arbitrary<string>): Readonly<Record<string, Written
       fc.record({ ...account, changedAt: fc.constant('22 November 2026 at 05:20') }),
     ),
     'email-changed': write(emailChanged, fc.record({ ...account, newAddress: text })),
+    'card-expiring': write(
+      cardExpiring,
+      fc.record({
+        firstName: text,
+        card: text,
+        month: fc.constant('December 2026'),
+        products: fc.array(text, { maxLength: 3 }),
+        link,
+      }),
+    ),
     'back-in-stock': write(backInStock, fc.record({ product: text, item, link })),
     subscription: write(
       subscriptionMail,

@@ -6,6 +6,7 @@ import {
   welcome,
 } from '../../backend/src/mail/templates/account.tsx'
 import { backInStock } from '../../backend/src/mail/templates/back-in-stock.tsx'
+import { cardExpiring } from '../../backend/src/mail/templates/card-expiring.tsx'
 import { claimReceived } from '../../backend/src/mail/templates/claim-received.tsx'
 import { claimRefused } from '../../backend/src/mail/templates/claim-refused.tsx'
 import { accountDeleted, deletionRequested } from '../../backend/src/mail/templates/deletion.tsx'
@@ -397,6 +398,23 @@ const accounts = [
   sample('email-changed', emailChanged({ ...account, newAddress: 'n•••@example.com' }, SENDER), [
     'n•••@example.com',
   ]),
+  sample(
+    'card-expiring',
+    cardExpiring(
+      {
+        firstName: 'Ines',
+        card: 'Visa ending in 4242',
+        month: 'December 2026',
+        products: ['Guji Uraga', 'House Blend'],
+        link: `${SHOP}/account/payment-methods`,
+      },
+      SENDER,
+    ),
+    [
+      'Your Visa ending in 4242 expires at the end of December 2026.',
+      'It pays for your subscription to Guji Uraga and House Blend.',
+    ],
+  ),
   sample(
     'back-in-stock',
     backInStock(

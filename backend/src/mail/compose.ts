@@ -4,6 +4,7 @@ import type { ClaimedMail, Message } from './mail.ts'
 import type { MailSettings } from './settings.ts'
 import { accountData, masked, passwordData } from './template-data/account.ts'
 import { restockData } from './template-data/back-in-stock.ts'
+import { cardExpiringData } from './template-data/card-expiring.ts'
 import { claimReceivedData } from './template-data/claim-received.ts'
 import { claimRefusedData } from './template-data/claim-refused.ts'
 import type { MailContext } from './template-data/context.ts'
@@ -22,6 +23,7 @@ import { subscriptionData } from './template-data/subscription.ts'
 import { swapRequestedData } from './template-data/swap-requested.ts'
 import { emailChanged, passwordChanged, welcome } from './templates/account.tsx'
 import { backInStock } from './templates/back-in-stock.tsx'
+import { cardExpiring } from './templates/card-expiring.tsx'
 import { claimReceived } from './templates/claim-received.tsx'
 import { claimRefused } from './templates/claim-refused.tsx'
 import { accountDeleted, deletionRequested } from './templates/deletion.tsx'
@@ -86,6 +88,8 @@ const WRITERS: { readonly [Wanted in Template]: Write<Wanted> } = {
     const account = await accountData(context, customer_id, ACCOUNT)
     return emailChanged({ ...account, newAddress: masked(new_email) }, from)
   },
+  'card-expiring': async (context, data, from) =>
+    cardExpiring(await cardExpiringData(context, data), from),
   'back-in-stock': async (context, data, from) =>
     backInStock(await restockData(context, data), from),
   'deletion-requested': async (context, data, from) =>

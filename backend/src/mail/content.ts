@@ -68,6 +68,7 @@ export const content = z.discriminatedUnion('template', [
   about('welcome', { customer_id: id }),
   about('password-changed', { customer_id: id, changed_at: z.string() }),
   about('email-changed', { customer_id: id, new_email: z.string() }),
+  about('card-expiring', { payment_method_id: id }),
   about('back-in-stock', { restock_notice_id: id }),
   about('deletion-requested', { account_deletion_id: id, asked_at: z.string() }),
   about('account-deleted', { account_deletion_id: id }),

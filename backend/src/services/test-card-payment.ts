@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import {
-  AbstractPaymentProcessor,
   type PaymentProcessorContext,
   type PaymentProcessorError,
   PaymentSessionStatus,
 } from '@medusajs/medusa'
+import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { answerWithin, NoAnswer } from '../checkout/payments/answer-within.ts'
+import { CardProcessor, type StoredCard } from '../checkout/payments/card-processor.ts'
 import { type Charge, LostAnswer, openTestBank } from '../checkout/payments/test-bank.ts'
+import { payerOf } from '../payment-method/payer.ts'
+import { methodOfSession, methodsOf, showMethod } from '../payment-method/rows.ts'
 import { rowsOf } from '../rows.ts'
+import { setting } from '../settings.ts'
 
 type Data = Record<string, unknown>
 type Dependencies = Record<string, unknown> & { manager: EntityManager }
 
 const session = z.object({ key: z.string().nullable() })
+const owner = z.object({ id: z.string() })
 
 const DEFAULT_TOKEN = 'pm_ok'
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -47,7 +53,7 @@ const statusOf = (charge: Charge | undefined) => {
  * A card of the test bank (src/checkout/payments/test-bank.ts), to exercise everything that a card
  * can do.
  */
-export default class TestCardPaymentService extends AbstractPaymentProcessor {
+export default class TestCardPaymentService extends CardProcessor {
   static override identifier = 'test-card'
   private readonly manager: EntityManager
   private readonly bank: ReturnType<typeof openTestBank>
@@ -58,8 +64,9 @@ export default class TestCardPaymentService extends AbstractPaymentProcessor {
     this.bank = openTestBank(this.manager)
   }
 
-  async initiatePayment({ amount, currency_code }: PaymentProcessorContext) {
-    return { session_data: { key: freshKey(), amount, currency_code, token: DEFAULT_TOKEN } }
+  async initiatePayment({ amount, currency_code, resource_id }: PaymentProcessorContext) {
+    const data = { key: freshKey(), amount, currency_code, token: DEFAULT_TOKEN }
+    return { session_data: { ...data, resource_id } }
   }
 
   /** A changed amount is another charge. */
@@ -70,13 +77,19 @@ export default class TestCardPaymentService extends AbstractPaymentProcessor {
   }
 
   /**
-   * Of a shopper's data only the card's `token` counts, and `confirm: true`, which the bank's own
-   * page would send. Another card is another charge.
+   * Of a shopper's data these count: an entered card's `token` and `keep: true`, or the `method` that
+   * they have saved; and `confirm: true`, which the bank's own page would send. Another card is
+   * another charge.
    */
   async updatePaymentData(sessionId: string, data: Data): Promise<Data> {
     if (data['confirm'] === true) await this.bank.confirm(await this.keyOf(sessionId))
+    const method = textOf(data['method'])
+    if (method) {
+      const { token } = await methodOfSession(this.manager, { sessionId, methodId: method })
+      return { token, key: freshKey(), keep: false }
+    }
     const token = textOf(data['token'])
-    return token ? { token, key: freshKey() } : {}
+    return token ? { token, key: freshKey(), keep: data['keep'] === true } : {}
   }
 
   private async keyOf(sessionId: string) {
@@ -89,21 +102,56 @@ export default class TestCardPaymentService extends AbstractPaymentProcessor {
     return found?.key ?? ''
   }
 
+  /** A new card is kept where the shopper asks for it, or will be charged for renewals. */
   async authorizePayment(data: Data) {
+    const payer = await payerOf(this.manager, data)
+    const token = textOf(data['token']) || DEFAULT_TOKEN
     try {
-      const charge = await this.bank.authorise({
-        key: textOf(data['key']),
-        amount: numberOf(data['amount']),
-        currency: textOf(data['currency_code']),
-        token: textOf(data['token']) || DEFAULT_TOKEN,
-        isOffSession: data['off_session'] === true,
-      })
+      const charge = await this.askBank(
+        this.bank.authorise({
+          key: textOf(data['key']),
+          amount: numberOf(data['amount']),
+          currency: textOf(data['currency_code']),
+          token,
+          customer: payer.customerId,
+          isOffSession: data['off_session'] === true,
+        }),
+      )
       if (charge?.status === 'declined') return declined(charge)
-      return { status: statusOf(charge), data }
+      const status = statusOf(charge)
+      const { customerId } = payer
+      if (status !== PaymentSessionStatus.AUTHORIZED || !payer.keepsCard || customerId === null) {
+        return { status, data }
+      }
+      const card = await this.storeCard({ customerId, data, key: textOf(data['key']) })
+      return { status, data: { ...data, token: card.token, card } }
     } catch (error) {
-      if (error instanceof LostAnswer) return unknown
+      if (error instanceof LostAnswer || error instanceof NoAnswer) return unknown
       throw error
     }
+  }
+
+  private askBank<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    return answerWithin(Number(setting('PAYMENT_PATIENCE_MS')), answer)
+  }
+
+  override async storeCard({
+    customerId,
+    data,
+    key,
+  }: Parameters<CardProcessor['storeCard']>[0]): Promise<StoredCard> {
+    const request = { key, customer: customerId, card: textOf(data['token']) }
+    const { card, refusal } = await this.askBank(this.bank.keep(request))
+    if (card) return card
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'Your bank declined the card', refusal)
+  }
+
+  override async forgetCard({ token, customer }: Data): Promise<void> {
+    await this.askBank(this.bank.forget(textOf(token), textOf(customer)))
+  }
+
+  override async confirmCharge({ key }: Data): Promise<void> {
+    await this.askBank(this.bank.confirm(textOf(key)))
   }
 
   async getPaymentStatus({ key }: Data) {
@@ -133,8 +181,12 @@ export default class TestCardPaymentService extends AbstractPaymentProcessor {
     return data
   }
 
-  /** The core calls this on every provider: without it the customer's list would be a 500. */
-  async retrieveSavedMethods(): Promise<Data[]> {
-    return []
+  /** The core calls this on every provider, for `GET /store/customers/me/payment-methods`. */
+  async retrieveSavedMethods(customer: unknown): Promise<Data[]> {
+    const { id } = owner.parse(customer)
+    const methods = await methodsOf(this.manager, id)
+    return methods
+      .filter(({ provider_id }) => provider_id === TestCardPaymentService.identifier)
+      .map(showMethod)
   }
 }

@@ -2,6 +2,7 @@ import { cancel } from './cancel.ts'
 import type { WantedChange } from './change.ts'
 import { pause, resume, sendNow, setDate, skip, unskip } from './change-dates.ts'
 import { setAddress, setDelivery, setPlan, setQuantity, setVariant } from './change-goods.ts'
+import { setPayment } from './change-payment.ts'
 import type { Changing } from './changing.ts'
 
 /** Makes a change, in the caller's transaction. Refuses what the subscription's status forbids. */
@@ -27,6 +28,8 @@ export function applyChange(changing: Changing, change: WantedChange): Promise<v
       return setDelivery(changing, change)
     case 'set_date':
       return setDate(changing, change)
+    case 'set_payment':
+      return setPayment(changing, change)
     case 'send_now':
       return sendNow(changing)
     case 'cancel':

@@ -31,7 +31,7 @@ async function choosePayment(
   await manager.query(PAY_BY, [
     cart.id,
     payment_provider_id,
-    { ...payment_data, key, off_session: true },
+    { ...payment_data, customer: subscription.customer_id, key, off_session: true },
   ])
 }
 

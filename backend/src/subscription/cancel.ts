@@ -20,7 +20,7 @@ const REASON = `
 
 /** Ends a subscription for good. Shoppers receive the deliveries first that its plan demands. */
 export async function cancel(changing: Changing, { reason }: ChangeBy<'cancel'>): Promise<void> {
-  const { container, manager, subscription, actor } = changing
+  const { manager, subscription, actor } = changing
   const open = await openCycle(manager, subscription.id)
   if (open?.state === 'charging') await nextCycle(changing)
   const [found] = await rowsOf(manager, owed, OWED, [subscription.id])
@@ -28,7 +28,7 @@ export async function cancel(changing: Changing, { reason }: ChangeBy<'cancel'>)
     refuseChange(`This plan has ${found.left} more to come before it can be cancelled`, 'too_early')
   }
   await happen(changing, 'cancelled', reason === undefined ? {} : { reason })
-  if (open) await voidAttempt(container, manager, open)
+  if (open) await voidAttempt(manager, open)
   await closeOpenCycle(manager, subscription.id)
   await manager.query(REASON, [subscription.id, reason ?? null])
 }

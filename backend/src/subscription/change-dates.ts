@@ -23,7 +23,7 @@ const RESUME_AT = 'UPDATE subscription SET resume_at = $2 WHERE id = $1'
 
 /** Ends at the start of a day, at the shopper's time of the delivery; or not by itself. */
 export async function pause(changing: Changing, { until }: ChangeBy<'pause'>): Promise<void> {
-  const { container, manager, subscription } = changing
+  const { manager, subscription } = changing
   const open = await openCycle(manager, subscription.id)
   if (open?.state === 'charging') await nextCycle(changing)
   const { timeZone, local } = anchorOf(subscription)
@@ -33,7 +33,7 @@ export async function pause(changing: Changing, { until }: ChangeBy<'pause'>): P
       : dueAt({ local: onDay(until, local), cycle: 1, timeZone }, intervalOf(subscription), 1)
   if (resumeAt) await requireDayAhead(changing, resumeAt)
   await happen(changing, 'paused', resumeAt ? { until: resumeAt } : {})
-  if (open) await voidAttempt(container, manager, open)
+  if (open) await voidAttempt(manager, open)
   await closeOpenCycle(manager, subscription.id)
   await manager.query(RESUME_AT, [subscription.id, resumeAt])
 }
@@ -54,7 +54,7 @@ const SKIP_LATER = `
 
 /** Leaves out one of the next deliveries; the others keep their dates. */
 export async function skip(changing: Changing, { cycle }: ChangeBy<'skip'>): Promise<void> {
-  const { container, manager, subscription } = changing
+  const { manager, subscription } = changing
   const open = await nextCycle(changing)
   const first = (await firstAhead(manager, subscription.id)) ?? open.cycle
   if (cycle < first || cycle >= first + SKIPPABLE) {
@@ -62,7 +62,7 @@ export async function skip(changing: Changing, { cycle }: ChangeBy<'skip'>): Pro
   }
   const skipped = await happen(changing, 'skipped', { cycle })
   if (cycle === open.cycle) {
-    await voidAttempt(container, manager, open)
+    await voidAttempt(manager, open)
     await manager.query(SKIP_OPEN, [open.id])
     await replan(manager, skipped)
     return

@@ -31,6 +31,8 @@ export const subscriptionChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('set_address'), shipping_address: address }),
   z.object({ action: z.literal('set_delivery'), shipping_option_id: id }),
   z.object({ action: z.literal('set_date'), date: z.iso.date() }),
+  /** A saved card. A delivery whose payment has failed is charged to it at once. */
+  z.object({ action: z.literal('set_payment'), payment_method_id: id }),
   z.object({ action: z.literal('send_now') }),
   z.object({ action: z.literal('cancel'), reason: note.optional() }),
 ])

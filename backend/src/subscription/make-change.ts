@@ -36,6 +36,7 @@ const LEAVES_GOODS: readonly WantedChange['action'][] = [
   'skip',
   'unskip',
   'set_date',
+  'set_payment',
   'cancel',
 ]
 

@@ -1,6 +1,7 @@
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { keepCardOfOrder } from '../payment-method/keep.ts'
 import { rowsOf } from '../rows.ts'
 import { finish, hasHadAll } from './finish.ts'
 import { record } from './history.ts'
@@ -34,7 +35,10 @@ const RENEWED = `
  */
 export async function subscriptionsOnOrder(manager: EntityManager, orderId: string): Promise<void> {
   const [found] = await rowsOf(manager, renewal, RENEWAL, [orderId])
-  if (!found) return startSubscriptions(manager, orderId)
+  if (!found) {
+    await keepCardOfOrder(manager, orderId)
+    return startSubscriptions(manager, orderId)
+  }
   const subscription = await holdSubscription(manager, found.subscription_id)
   const [cycle] = await rowsOf(manager, ordered, ORDERED, [found.cycle_id, orderId])
   if (!subscription || !cycle) {

@@ -124,7 +124,7 @@ export class Renewal {
   private giveUp(): Promise<Progress> {
     return this.held(async (manager, { cycle, subscription }) => {
       if (cycle.state !== 'awaiting_shopper') return 'more'
-      await voidAttempt(this.container, manager, cycle)
+      await voidAttempt(manager, cycle)
       const { final } = await readDunningPolicy(manager)
       await endUnpaid({ manager, cycle, subscription, total: null }, final)
       return 'done'
@@ -148,7 +148,7 @@ export class Renewal {
       await settleFailure(failed, outcome)
       return 'done'
     }
-    await voidAttempt(this.container, failed.manager, failed.cycle)
+    await voidAttempt(failed.manager, failed.cycle)
     if (outcome.kind === 'changed') {
       await settleChanged(failed, outcome.message)
       return 'done'

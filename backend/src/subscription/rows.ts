@@ -70,6 +70,8 @@ export const cycleRow = z.object({
   announced_at: z.date().nullable(),
   announced_total: z.int().nullable(),
   failure: z.string().nullable(),
+  /** Of the card that it is charged to. */
+  declines: z.int(),
 })
 export type Cycle = z.infer<typeof cycleRow>
 

@@ -13,10 +13,12 @@ import { replan } from './replan.ts'
 
 const DAY_MS = 86_400_000
 
-const LATER = `
+const later = (declines: 'declines' | 'declines + 1') => `
   UPDATE subscription_cycle SET state = 'scheduled', attempt = attempt + 1, cart_id = NULL,
-    lease_until = NULL, next_at = $3, failure = $4, last_error = $5
+    declines = ${declines}, lease_until = NULL, next_at = $3, failure = $4, last_error = $5
   WHERE id = $1 AND fence = $2 RETURNING id`
+const RETRY = later('declines + 1')
+const LATER = later('declines')
 
 /** The cart stays: the confirmed payment, or another card, completes it or replaces it. */
 const ASK = `
@@ -43,14 +45,14 @@ export async function settleFailure(
   const { manager, cycle, subscription, total } = failed
   const { failure_count } = await rowOf(manager, counted, FAILURES, [subscription.id])
   const policy = await readDunningPolicy(manager)
-  const step = nextDunningStep(failure, cycle.attempt, policy)
+  const step = nextDunningStep(failure, cycle.declines + 1, policy)
   const data = { failure, cycle: cycle.cycle, attempt: cycle.attempt, count: failure_count }
   const event = 'payment_failed'
   const status = await record(manager, subscription, { event, actor: 'engine', data })
   const current = { ...subscription, status }
   if (step.step === 'end') return endUnpaid({ ...failed, subscription: current }, step.final)
   const at = new Date((await shopNow(manager)).getTime() + step.inDays * DAY_MS)
-  const move = step.step === 'retry' ? LATER : ASK
+  const move = step.step === 'retry' ? RETRY : ASK
   if (!(await findsAny(manager, move, [cycle.id, cycle.fence, at, failure, message]))) return
   await mailSubscription(manager, current, {
     kind: MAILS[failure],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dueAt } from '#domain/subscription/schedule.ts'
+import { methodsOf, showMethod } from '../payment-method/rows.ts'
 import { type Queryable, rowsOf } from '../rows.ts'
 import { SKIPPABLE } from './change-dates.ts'
 import { anchorOf, intervalOf } from './replan.ts'
@@ -54,6 +55,17 @@ async function upcoming(database: Queryable, subscription: SubscriptionRow) {
   })
 }
 
+/** The saved card that it is charged to. */
+async function payingMethod(database: Queryable, subscription: SubscriptionRow) {
+  const { customer_id, payment_provider_id, payment_data } = subscription
+  const methods = await methodsOf(database, customer_id)
+  const paying = methods.find(
+    ({ provider_id, token }) =>
+      provider_id === payment_provider_id && token === payment_data['token'],
+  )
+  return paying ? showMethod(paying) : null
+}
+
 /** What anybody may see of a subscription (EN-12): all but its payment data. */
 export function shownSubscription(subscription: SubscriptionRow) {
   const { interval_unit, payment_data: _secret, ...rest } = subscription
@@ -71,6 +83,7 @@ export async function viewSubscription(database: Queryable, subscription: Subscr
   return {
     ...shownSubscription(subscription),
     product: product ?? null,
+    payment_method: await payingMethod(database, subscription),
     upcoming: await upcoming(database, subscription),
     history: await rowsOf(database, entry, HISTORY, [subscription.id]),
   }

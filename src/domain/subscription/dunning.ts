@@ -25,15 +25,15 @@ export type DunningStep =
   | { readonly step: 'end'; readonly final: DunningPolicy['final'] }
 
 /**
- * The step after a failed attempt. `attempt` counts the attempts of this delivery from 1: retries
- * end when the schedule does. A hard decline or a request to confirm waits for the shopper.
+ * The step after a failed attempt. `declines` counts those of this card for this delivery, from 1:
+ * retries end when the schedule does. A hard decline or a request to confirm waits for the shopper.
  */
 export const nextDunningStep = (
   failure: PaymentFailure,
-  attempt: number,
+  declines: number,
   { retryDays, answerDays, final }: DunningPolicy,
 ): DunningStep => {
   if (failure !== 'soft_decline') return { step: 'ask', inDays: answerDays }
-  const inDays = retryDays[attempt - 1]
+  const inDays = retryDays[declines - 1]
   return inDays === undefined ? { step: 'end', final } : { step: 'retry', inDays }
 }

@@ -83,6 +83,11 @@ const SUBSCRIPTIONS = `
   JOIN product ON product.id = variant.product_id
   WHERE s.customer_id = $1 ORDER BY s.created_at, s.id`
 
+const PAYMENT_METHODS = `
+  SELECT json_build_object('brand', brand, 'last4', last4, 'exp_month', exp_month,
+    'exp_year', exp_year, 'saved_at', created_at) AS part
+  FROM saved_payment_method WHERE customer_id = $1 ORDER BY created_at, id`
+
 const WISHES = `
   SELECT json_build_object('product', product.title, 'variant', variant.title,
     'saved_at', wish.created_at) AS part
@@ -126,6 +131,7 @@ export async function ownData(
     addresses: await list(ADDRESSES),
     orders: await list(ORDERS),
     subscriptions: await list(SUBSCRIPTIONS),
+    payment_methods: await list(PAYMENT_METHODS),
     bag: await list(BAG),
     wish_list: await list(WISHES),
     back_in_stock_requests: await list(RESTOCK),

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { findsAny, rowsOf } from '../../rows.ts'
+import { findsAny, rowOf, rowsOf } from '../../rows.ts'
+import { shopNow } from '../../subscription/clock.ts'
+import { HAS_EXPIRED } from './expiry.ts'
+import { answerOf, type BankAnswer, expiryOf, testCard } from './test-cards.ts'
 
 const status = z.enum(['authorized', 'declined', 'requires_action', 'captured', 'canceled'])
 const charge = z.object({
@@ -10,6 +14,13 @@ const charge = z.object({
   refunded_amount: z.number(),
   decline_code: z.string().nullable(),
 })
+const kept = z.object({
+  token: z.string(),
+  customer: z.string(),
+  card: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+})
 
 type ChargeStatus = z.infer<typeof status>
 export type Charge = z.infer<typeof charge>
@@ -17,38 +28,27 @@ interface ChargeRequest {
   readonly key: string
   readonly amount: number
   readonly currency: string
+  /** A card that is entered, or one that is kept. */
   readonly token: string
+  /** Whose kept cards may be charged. */
+  readonly customer: string | null
   /** Without the shopper, as a renewal is charged. */
   readonly isOffSession: boolean
 }
 
-interface Answer {
-  readonly status: ChargeStatus
-  /** Why it is declined, as banks name it (src/domain/subscription/decline.ts). */
-  readonly code?: string
+interface KeepRequest {
+  readonly key: string
+  readonly customer: string
+  readonly card: string
 }
 
-const PAYS: Answer = { status: 'authorized' }
-const ASKS: Answer = { status: 'requires_action' }
-const declines = (code: string): Answer => ({ status: 'declined', code })
+const KEPT = `SELECT *, ${HAS_EXPIRED} AS has_expired FROM test_card WHERE token = $1`
+const KEEP = `
+  INSERT INTO test_card (token, key, customer, card, exp_month, exp_year)
+  VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (key) DO UPDATE SET key = EXCLUDED.key RETURNING *`
 
-/** The bank's answer with the shopper, and without where that is another one. */
-const CARDS: Readonly<Record<string, { readonly answer: Answer; readonly offSession?: Answer }>> = {
-  pm_ok: { answer: PAYS },
-  pm_declined: { answer: declines('card_declined') },
-  pm_stolen: { answer: declines('stolen_card') },
-  pm_requires_action: { answer: ASKS },
-  pm_declined_later: { answer: PAYS, offSession: declines('insufficient_funds') },
-  pm_expired_later: { answer: PAYS, offSession: declines('expired_card') },
-  pm_confirm_later: { answer: PAYS, offSession: ASKS },
-  pm_lost_answer: { answer: PAYS },
-}
-
-const answerOf = ({ token, isOffSession }: ChargeRequest): Answer => {
-  const card = CARDS[token]
-  if (card === undefined) return declines('invalid_number')
-  return (isOffSession ? card.offSession : undefined) ?? card.answer
-}
+const PREFIX = 'card_'
+const declined = (code: string): BankAnswer => ({ status: 'declined', code })
 
 /** A payment that the bank has made, although its answer never came. */
 export class LostAnswer extends Error {}
@@ -56,7 +56,8 @@ export class LostAnswer extends Error {}
 /**
  * A bank for test cards, as remote as a real one: it writes outside the caller's transaction, and a
  * rollback in the shop undoes no charge. A key makes one charge, however often it is sent. A
- * requested action waits for `confirm`. `pm_lost_answer` pays, and its first answer is lost.
+ * requested action waits for `confirm`. A kept card is charged for its customer alone, and until its
+ * month is past at the shop's time.
  */
 export function openTestBank(manager: EntityManager) {
   const find = async (key: string): Promise<Charge | undefined> => {
@@ -72,20 +73,46 @@ export function openTestBank(manager: EntityManager) {
       to,
     ])
 
+  /** The name of the card, and the bank's answer to a charge of it. */
+  const decide = async (request: ChargeRequest) => {
+    const { token, customer } = request
+    const entered = testCard(token)
+    if (entered) return { card: entered, answer: answerOf(entered, request) }
+    const [found] = await rowsOf(manager, kept.extend({ has_expired: z.boolean() }), KEPT, [token])
+    if (!found && !token.startsWith(PREFIX)) return { answer: declined('invalid_number') }
+    const card = found && testCard(found.card)
+    if (!card || found.customer !== customer) return { answer: declined('payment_method_missing') }
+    return { card, answer: found.has_expired ? declined('expired_card') : answerOf(card, request) }
+  }
+
   return {
     find,
     async authorise(request: ChargeRequest): Promise<Charge | undefined> {
       const { key, amount, currency, token } = request
-      const { status, code = null } = answerOf(request)
+      const { card, answer } = await decide(request)
       const isFirst = await findsAny(
         manager,
         `INSERT INTO test_card_charge (key, amount, currency_code, token, status, decline_code)
          VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (key) DO NOTHING RETURNING key`,
-        [key, amount, currency, token, status, code],
+        [key, amount, currency, token, answer.status, 'code' in answer ? answer.code : null],
       )
-      if (isFirst && token === 'pm_lost_answer') throw new LostAnswer()
+      if (isFirst && card?.firstAnswer === 'lost') throw new LostAnswer()
+      if (isFirst && card?.firstAnswer === 'never') await new Promise<never>(() => {})
       return find(key)
     },
+    /** Keeps an entered card; null if there is no such card, or the bank's refusal. */
+    async keep({ key, customer, card: name }: KeepRequest) {
+      const card = testCard(name)
+      if (!card) return { refusal: 'invalid_number' }
+      if (card.answer.status === 'declined') return { refusal: card.answer.code }
+      const { exp_month, exp_year } = expiryOf(card, await shopNow(manager))
+      const token = PREFIX + createHash('sha256').update(key).digest('base64url').slice(0, 24)
+      const values = [token, key, customer, name, exp_month, exp_year]
+      const made = await rowOf(manager, kept, KEEP, values)
+      return { card: { ...made, fingerprint: name, brand: 'Visa', last4: card.last4 } }
+    },
+    forget: (token: string, customer: string) =>
+      manager.query('DELETE FROM test_card WHERE token = $1 AND customer = $2', [token, customer]),
     confirm: (key: string) => change(key, ['requires_action'], 'authorized'),
     capture: (key: string) => change(key, ['authorized'], 'captured'),
     cancel: (key: string) => change(key, ['authorized', 'requires_action'], 'canceled'),

@@ -46,6 +46,13 @@ const ROW = `
   JOIN product ON product.id = variant.product_id
   WHERE subscription.id = $1`
 
+/** Their link pays the delivery, with a session or without. */
+const TO_PAY: readonly SubscriptionMailData['kind'][] = [
+  'declined',
+  'method_needed',
+  'confirmation_needed',
+]
+
 /** The data of a subscription's mail: what was true when it was requested, by the shopper's clock. */
 export async function subscriptionData(
   { container, settings, mailedAt }: MailContext,
@@ -75,7 +82,7 @@ export async function subscriptionData(
     day: at === undefined ? null : day(at),
     nextDay: found.next_order_at && day(found.next_order_at),
     link:
-      kind === 'confirmation_needed' && cycle_id !== undefined
+      TO_PAY.includes(kind) && cycle_id !== undefined
         ? paymentLink(cycle_id, mailedAt, settings)
         : page,
   }

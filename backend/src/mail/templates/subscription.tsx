@@ -74,17 +74,15 @@ const WORDS: Readonly<Record<Kind, Write>> = {
     subject: `Your payment for ${data.product} did not go through`,
     title: 'Your payment did not go through',
     opening: `Your bank declined ${sum(data)} for your subscription to ${data.product}.`,
-    more: [
-      `We will try again on ${data.day}. To pay sooner, choose another payment method in your account.`,
-    ],
-    action: 'Choose a payment method',
+    more: [`We will try again on ${data.day}. To pay sooner, use another card now.`],
+    action: 'Pay with another card',
   }),
   method_needed: (data) => ({
     subject: `Please choose a new payment method for ${data.product}`,
     title: 'Your card cannot be charged any more',
     opening: `Your bank declined ${sum(data)} for your subscription to ${data.product} and will not accept this card again.`,
     more: [`Choose another one by ${data.day}, and we will place your order straight away.`],
-    action: 'Choose a payment method',
+    action: 'Pay with another card',
   }),
   confirmation_needed: (data) => ({
     subject: `Please confirm your payment for ${data.product}`,

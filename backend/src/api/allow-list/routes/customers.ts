@@ -1,11 +1,17 @@
 import { filters } from '../query.ts'
 import { NOTHING, one, page, type StoreRoute, type StoreRoutes } from '../route.ts'
-import { customer } from '../views/customer.ts'
+import { customer, savedMethod } from '../views/customer.ts'
 import { order } from '../views/order.ts'
 
 const { text, texts, dates, number } = filters
 
 const answersCustomer: StoreRoute = { query: NOTHING, answer: one('customer', customer) }
+
+/** The core wraps each of them so. Without the token, which charges the card. */
+const answersMethods: StoreRoute = {
+  query: NOTHING,
+  answer: one('payment_methods', { fields: ['provider_id'], parts: { data: savedMethod } }),
+}
 
 /** Every order costs the core several reads. */
 const ORDERS_AT_MOST = 50
@@ -47,9 +53,12 @@ export const customers: StoreRoutes = {
   'POST /store/customers/me/addresses': answersCustomer,
   'POST /store/customers/me/addresses/:address_id': answersCustomer,
   'DELETE /store/customers/me/addresses/:address_id': answersCustomer,
-  'GET /store/customers/me/payment-methods': {
-    query: NOTHING,
-    answer: one('payment_methods', { fields: ['provider_id'] }),
+  'GET /store/customers/me/payment-methods': answersMethods,
+  'POST /store/customers/me/payment-methods': answersMethods,
+  'POST /store/customers/me/payment-methods/:id': answersMethods,
+  'DELETE /store/customers/me/payment-methods/:id': {
+    ...answersMethods,
+    query: { filters: { replacement: text } },
   },
   'GET /store/customers/me/wish-list': { query: NOTHING, answer: 'by-route' },
   'POST /store/customers/me/wish-list': { query: NOTHING, answer: 'by-route' },

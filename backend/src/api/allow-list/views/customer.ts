@@ -14,6 +14,11 @@ export const customer: View = {
   parts: { metadata: { fields: names('company default_address_id') } },
 }
 
+/** A saved card. */
+export const savedMethod: View = {
+  fields: names('id brand last4 exp_month exp_year has_expired is_default'),
+}
+
 /**
  * The owner of a cart or an order. Only the address: all guests of one e-mail address are one
  * customer, whose name and phone may be another person's.
