@@ -24,7 +24,7 @@ export function canonicalSearch(search: string, path: string): string {
 }
 
 const PERSONAL =
-  /^\/(?:_[^/]*|cart|checkout|discount|order|account|admin|newsletter|region|order-edits|payment-collections)(?:\/|$)|^\/orders\/(?!lookup$)/
+  /^\/(?:_[^/]*|cart|checkout|discount|order|account|admin|newsletter|region|order-edits|payment-collections|subscriptions\/pay)(?:\/|$)|^\/orders\/(?!lookup$)/
 
 /** Personal pages and endpoints: they bypass the cache. */
 export const isPersonal = (path: string) => PERSONAL.test(path)

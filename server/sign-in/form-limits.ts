@@ -24,6 +24,8 @@ export function formLimitOf(exchange: Exchange): Limit {
   const { method, path } = exchange
   if (['/gift-cards', '/orders/lookup', '/orders/claim'].includes(path)) return 'guess'
   if (!isSafe(method) && path === NEWSLETTER_PATH) return 'mail'
+  // Each may try another card.
+  if (!isSafe(method) && path.startsWith('/subscriptions/pay/')) return 'guess'
   if (!isSafe(method) && LINK_FORMS.has(actionOf(exchange) ?? '')) return 'general'
   // Passwords and addresses: the sign-in guard counts them as well, for each account.
   if (!isSafe(method) && /^\/(?:account|_actions|products)\//.test(path)) return 'guess'

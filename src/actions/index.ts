@@ -1,6 +1,7 @@
 import { preferAddress, removeAddress, saveAddress } from './addresses.ts'
 import { requestDeletion } from './deletion.ts'
 import { replacePassword, requestReset, resetPassword } from './passwords.ts'
+import { addCard, preferCard, removeCard } from './payment-methods.ts'
 import { changeEmail, changeProfile, confirmEmail } from './profile.ts'
 import { confirmAddress, signIn } from './sign-in.ts'
 import { signOut, signOutEverywhere } from './sign-out.ts'
@@ -24,4 +25,7 @@ export const server = {
   removeAddress,
   preferAddress,
   requestDeletion,
+  addCard,
+  preferCard,
+  removeCard,
 }

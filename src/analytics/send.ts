@@ -14,7 +14,7 @@ const pageAddress = (): string => {
   const { origin, pathname, search } = location
   return document.querySelector('link[rel="canonical"]')
     ? origin + pathname + search
-    : origin + pathname.replace(/\/[\w-]{20,}/g, '/-')
+    : origin + pathname.replace(/\/[\w.-]{20,}/g, '/-')
 }
 
 /** Sends one event to Matomo (AN-2). Never throws, and is not awaited. */

@@ -62,6 +62,26 @@ export async function methodOfSession(
   throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, 'method_unknown')
 }
 
+const BY_TOKEN = `
+  SELECT ${COLUMNS} FROM saved_payment_method
+  WHERE customer_id = $1 AND provider_id = $2 AND token = $3`
+
+interface Paying {
+  readonly customer_id: string
+  readonly payment_provider_id: string
+  readonly payment_data: Readonly<Record<string, unknown>>
+}
+
+/** The saved method that a subscription is charged to. */
+export async function findMethodByToken(
+  database: Queryable,
+  { customer_id, payment_provider_id, payment_data }: Paying,
+): Promise<MethodRow | null> {
+  const values = [customer_id, payment_provider_id, payment_data['token'] ?? '']
+  const [row] = await rowsOf(database, methodRow, BY_TOKEN, values)
+  return row ?? null
+}
+
 /** A method as its owner sees it: without its token. */
 export const showMethod = ({ id, brand, last4, exp_month, exp_year, ...rest }: Shown) => ({
   id,

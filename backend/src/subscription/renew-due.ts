@@ -19,7 +19,8 @@ export async function renewDue(container: MedusaContainer): Promise<boolean> {
   return claimed.length === AT_ONCE
 }
 
-async function renewOne(
+/** Runs the steps of one claimed delivery, and says when to look at it again. */
+export async function renewOne(
   container: MedusaContainer,
   manager: EntityManager,
   cycle: Cycle,

@@ -1,7 +1,9 @@
+import type { EnteredCard } from '#domain/account/card-form.ts'
 import type { Customer, CustomerGroup, SavedAddress } from '#domain/account/customer.ts'
+import type { SavedCard } from '#domain/checkout/saved-card.ts'
 import type { Address } from '#domain/region/address.ts'
 import { ask, inField } from '../ask.ts'
-import { type Caller, getOwn, removeOwn, sendOwn } from '../medusa.ts'
+import { type Caller, getOwn, queryOf, removeOwn, sendOwn } from '../medusa.ts'
 import {
   at,
   flag,
@@ -14,8 +16,10 @@ import {
   type Wire,
 } from '../wire.ts'
 import { fromAddress, toAddress } from './addresses.ts'
+import { toCards } from './cards.ts'
 
 const ME = '/store/customers/me'
+const METHODS = `${ME}/payment-methods`
 
 const toSavedAddress = (wire: Wire): SavedAddress => ({
   id: text(at(wire, 'id')),
@@ -90,14 +94,21 @@ export const createCustomers = (caller: Caller) => {
     preferAddress: (addressId: string): Promise<Customer> =>
       change({ metadata: { default_address_id: addressId } }),
 
-    /** What payment providers have stored for them; no provider of ours stores a card yet. */
-    paymentMethods: (): Promise<readonly { readonly providerId: string }[]> =>
-      ask(
-        getOwn(caller, `${ME}/payment-methods`),
-        inField('payment_methods', (methods) =>
-          listOrNone(methods, (method) => ({ providerId: text(at(method, 'provider_id')) })),
-        ),
-      ),
+    /** The saved cards, the default one first. */
+    cards: (): Promise<readonly SavedCard[]> => ask(getOwn(caller, METHODS), toCards),
+
+    /** Refused if the bank declines it. */
+    addCard: ({ providerId, data }: EnteredCard): Promise<readonly SavedCard[]> =>
+      ask(sendOwn(caller, METHODS, { provider_id: providerId, data }), toCards),
+
+    preferCard: (cardId: string): Promise<readonly SavedCard[]> =>
+      ask(sendOwn(caller, `${METHODS}/${cardId}`, { is_default: true }), toCards),
+
+    /** A card that subscriptions are charged to goes only for another one. */
+    removeCard: (cardId: string, replacementId: string): Promise<readonly SavedCard[]> => {
+      const query = queryOf({ replacement: replacementId || undefined })
+      return ask(removeOwn(caller, `${METHODS}/${cardId}${query}`), toCards)
+    },
 
     /** RO-5, CA-2: empty while the customer's group is undecided. */
     groups: (customerId: string): Promise<readonly CustomerGroup[]> =>

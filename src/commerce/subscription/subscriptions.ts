@@ -9,6 +9,7 @@ import type {
   SubscriptionChange,
 } from '#domain/subscription/subscription.ts'
 import { fromAddress, toAddress } from '../account/addresses.ts'
+import { toCard } from '../account/cards.ts'
 import { ask, inField } from '../ask.ts'
 import { toShippingOption } from '../checkout/shipping-options.ts'
 import { type Caller, getOwn, queryOf, sendOwn } from '../medusa.ts'
@@ -61,6 +62,7 @@ const toSubscription = (wire: Wire): Subscription => ({
   shippingAddress: optional(at(wire, 'shipping_address'), toAddress, null),
   shippingOptionId: textOr(at(wire, 'shipping_option_id'), null),
   paymentProviderId: text(at(wire, 'payment_provider_id')),
+  card: optional(at(wire, 'payment_method'), toCard, null),
   originOrderId: text(at(wire, 'origin_order_id')),
   lastOrderId: textOr(at(wire, 'last_order_id'), null),
   nextOrderAt: textOr(at(wire, 'next_order_at'), null),
@@ -85,6 +87,8 @@ const fromChange = (change: SubscriptionChange): object => {
       return { action: change.action, plan_id: change.planId }
     case 'set_address':
       return { action: change.action, shipping_address: fromAddress(change.address) }
+    case 'set_payment':
+      return { action: change.action, payment_method_id: change.cardId }
     case 'set_delivery':
       return { action: change.action, shipping_option_id: change.optionId }
     default:

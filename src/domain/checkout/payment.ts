@@ -35,6 +35,9 @@ export const TEST_CARDS = [
   { token: 'pm_ok', name: 'A card that pays' },
   { token: 'pm_declined', name: 'A card that is declined' },
   { token: 'pm_requires_action', name: 'A card that needs confirmation' },
+  { token: 'pm_other', name: 'Another card that pays' },
+  { token: 'pm_expired_later', name: 'A card that pays now and expires' },
+  { token: 'pm_confirm_later', name: 'A card that pays now and needs confirmation later' },
 ] as const
 
 export const TEST_CARD = 'test-card'

@@ -59,6 +59,10 @@ const READERS: Readonly<Record<SubscriptionAction, Reader>> = {
     const optionId = textOf(fields, 'delivery')
     return optionId === '' ? null : { action: 'set_delivery', optionId }
   },
+  set_payment: (fields) => {
+    const cardId = textOf(fields, 'card')
+    return cardId === '' ? null : { action: 'set_payment', cardId }
+  },
   set_date: (fields) => {
     const date = dayOf(fields, 'date')
     return date === null ? null : { action: 'set_date', date }

@@ -1,5 +1,6 @@
 import type { ShippingOption } from '../cart/cart.ts'
 import type { Product, ProductCard, Variant } from '../catalogue/product.ts'
+import type { SavedCard } from '../checkout/saved-card.ts'
 import type { PlanChoice } from './plan-offer.ts'
 
 /** What a subscription can be changed to. */
@@ -12,4 +13,6 @@ export interface SubscriptionChoices {
   /** The plans of the present variant. */
   readonly plans: readonly PlanChoice[]
   readonly deliveries: readonly ShippingOption[]
+  /** Saved cards that have not expired. */
+  readonly cards: readonly SavedCard[]
 }

@@ -1,3 +1,4 @@
+import type { SavedCard } from '../checkout/saved-card.ts'
 import type { Address } from '../region/address.ts'
 import type { Interval } from './interval.ts'
 import type { SubscriptionEvent, SubscriptionStatus } from './status.ts'
@@ -33,6 +34,8 @@ export interface Subscription {
   readonly shippingAddress: Address | null
   readonly shippingOptionId: string | null
   readonly paymentProviderId: string
+  /** The saved card that it is charged to. */
+  readonly card: SavedCard | null
   readonly originOrderId: string
   readonly lastOrderId: string | null
   readonly nextOrderAt: string | null
@@ -65,6 +68,7 @@ export type SubscriptionChange =
   | { readonly action: 'set_plan'; readonly planId: string }
   | { readonly action: 'set_address'; readonly address: Address }
   | { readonly action: 'set_delivery'; readonly optionId: string }
+  | { readonly action: 'set_payment'; readonly cardId: string }
   | { readonly action: 'set_date'; readonly date: string }
   | { readonly action: 'send_now' }
   | { readonly action: 'cancel'; readonly reason?: string }

@@ -39,6 +39,7 @@ export const SHOP_ROUTES: readonly string[] = [
   '/sitemaps/[...]',
   '/stories',
   '/stories/feed.xml',
+  '/subscriptions/pay/[token]',
   '/thank-you',
   '/theme/[...]',
   // The front server's own.

@@ -11,6 +11,7 @@ const NONE: SubscriptionChoices = {
   others: [],
   plans: [],
   deliveries: [],
+  cards: [],
 }
 
 /** The choices for a product: the subscription's own, or another one that it may change to. */
@@ -19,11 +20,12 @@ export async function loadChoices(
   { regionId, handle, variantId }: Subscription,
   wanted: string,
 ): Promise<SubscriptionChoices> {
-  const region = locals.regions.find(({ id }) => id === regionId)
-  if (!region || handle === '') return NONE
   const { commerce } = locals
+  const cards = (await commerce.customers.cards()).filter(({ hasExpired }) => !hasExpired)
+  const region = locals.regions.find(({ id }) => id === regionId)
+  if (!region || handle === '') return { ...NONE, cards }
   const product = (await commerce.products.byHandle(wanted || handle, region)) ?? null
-  if (!product) return NONE
+  if (!product) return { ...NONE, cards }
   const [plans, categories, deliveries] = await Promise.all([
     plansOfProduct(locals, product.id),
     allCategories(locals),
@@ -36,5 +38,6 @@ export async function loadChoices(
     others: await loadRelated({ ...locals, region }, product, productTrail(categories, product)),
     plans: own ? planChoices(plans, own) : [],
     deliveries,
+    cards,
   }
 }

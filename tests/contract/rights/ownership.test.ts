@@ -48,6 +48,10 @@ async function fillAccount(): Promise<Owned> {
     orderCart: placed.cartId,
     orderLine: placed.lineId,
     subscription: (await subscribe(shop, owner)).id,
+    // Its card is saved.
+    method: (await owner.get('/store/customers/me/payment-methods')).text(
+      'payment_methods.0.data.id',
+    ),
   }
 }
 
@@ -70,6 +74,7 @@ const state = () =>
        (SELECT json_agg(address) FROM address WHERE customer_id = $1) AS addresses,
        (SELECT json_agg(o) FROM "order" o WHERE customer_id = $1) AS orders,
        (SELECT json_agg(s) FROM subscription s) AS subscriptions,
+       (SELECT json_agg(m) FROM saved_payment_method m) AS methods,
        (SELECT json_agg(r) FROM "return" r) AS returns, (SELECT json_agg(s) FROM swap s) AS swaps,
        (SELECT json_agg(e) FROM order_edit e) AS edits`,
     [own.customer, own.cart],

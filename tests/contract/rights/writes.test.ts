@@ -50,6 +50,7 @@ beforeAll(async () => {
     orderCart: order.cartId,
     orderLine: order.lineId,
     subscription: 'sub_none',
+    method: 'paymeth_none',
   }
   open = { ...sold, ...(await openCart()) }
   // Whatever is priced anew from here on is another price.

@@ -4,6 +4,7 @@ export const PERSONAL = [
   'GET /store/customers/me',
   'GET /store/customers/me/orders',
   'GET /store/customers/me/payment-methods',
+  'POST /store/customers/me/payment-methods',
   'POST /store/customers/me/addresses',
   'GET /store/customers/me/wish-list',
   'POST /store/customers/me/wish-list',

@@ -3,7 +3,15 @@ import type { Body } from '../resources/caller.ts'
 /** What is the owner's, by what a route calls it. */
 export type Owned = Readonly<
   Record<
-    'customer' | 'address' | 'cart' | 'line' | 'order' | 'orderCart' | 'orderLine' | 'subscription',
+    | 'customer'
+    | 'address'
+    | 'cart'
+    | 'line'
+    | 'order'
+    | 'orderCart'
+    | 'orderLine'
+    | 'subscription'
+    | 'method',
     string
   >
 >
@@ -69,6 +77,13 @@ export const OWNED: Readonly<Record<string, Ask>> = {
   ],
   'POST /store/customers/me/addresses/:address_id': ofAddress({ city: 'Nowhere' }),
   'DELETE /store/customers/me/addresses/:address_id': ofAddress(),
+  'POST /store/customers/me/payment-methods/:id': ({ method }) => [
+    `/store/customers/me/payment-methods/${method}`,
+    { is_default: true },
+  ],
+  'DELETE /store/customers/me/payment-methods/:id': ({ method }) => [
+    `/store/customers/me/payment-methods/${method}`,
+  ],
   'GET /store/customer/:customerId/subscription': ({ customer }) => [
     `/store/customer/${customer}/subscription`,
   ],

@@ -27,6 +27,7 @@ export const ADDRESSES: Readonly<Record<string, (orderId: string) => string>> = 
   '/products/[handle]': () => '/products/guji-uraga',
   '/products/[handle].md': () => '/products/guji-uraga.md',
   '/sitemaps/[kind]-[page].xml': () => '/sitemaps/products-1.xml',
+  '/subscriptions/pay/[token]': () => '/subscriptions/pay/none',
   '/stories/[slug]': () => '/stories/one-cup-of-filter',
   '/stories/tagged/[tag]': () => '/stories/tagged/brewing',
 }

@@ -17,6 +17,7 @@ const FILLS: Readonly<Record<string, Name | `=${string}`>> = {
   'customer-group/:customerId': 'customer',
   'customer/:customerId': 'customer',
   'subscriptions/:id': '=sub_none',
+  'payment-methods/:id': '=paymeth_none',
   'wish-list/:productId': 'product',
   'orders/:id': 'order',
   'cart/:cart_id': 'orderCart',
@@ -82,6 +83,11 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
   'POST /store/restock-notices': ({ email, variant }) => ({ email, variant_id: variant }),
   'POST /store/customers/me/addresses': () => ({ address: anAddress() }),
   'POST /store/customers/me/addresses/:address_id': () => ({ city: 'Bremen' }),
+  'POST /store/customers/me/payment-methods': () => ({
+    provider_id: 'test-card',
+    data: { token: 'pm_ok' },
+  }),
+  'POST /store/customers/me/payment-methods/:id': () => ({ is_default: true }),
   'POST /store/customers/me/wish-list': ({ product, variant }) => ({
     items: [{ product_id: product, variant_id: variant }],
   }),

@@ -20,6 +20,7 @@ export interface ShopperData {
   readonly collection: string
   readonly session: string
   readonly subscription: string
+  readonly method: string
 }
 
 const lastOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
@@ -53,5 +54,8 @@ export async function createShopperData(shop: TestShop): Promise<ShopperData> {
     collection: lastOf(edit.collection),
     session: lastOf(session),
     subscription: (await subscribe(shop, shopper)).id,
+    method: (await shopper.get('/store/customers/me/payment-methods')).text(
+      'payment_methods.0.data.id',
+    ),
   }
 }

@@ -110,6 +110,17 @@ export const STORE_WRITES: Readonly<Record<string, Write>> = {
     { items: [{ product_id: product, variant_id: variant }] },
   ],
   'DELETE /store/customers/me/wish-list/:id': () => ['/store/customers/me/wish-list/prod_x'],
+  'POST /store/customers/me/payment-methods': () => [
+    '/store/customers/me/payment-methods',
+    { provider_id: 'test-card', data: { token: 'pm_ok' } },
+  ],
+  'POST /store/customers/me/payment-methods/:id': ({ method }) => [
+    `/store/customers/me/payment-methods/${method}`,
+    { is_default: true },
+  ],
+  'DELETE /store/customers/me/payment-methods/:id': () => [
+    '/store/customers/me/payment-methods/paymeth_x',
+  ],
   'POST /store/orders/:id/cancel': ofOrder('/cancel'),
   'POST /store/orders/:id/claims': ofOrder('/claims', ({ orderLine }) => ({
     type: 'refund',

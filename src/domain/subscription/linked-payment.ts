@@ -1,0 +1,34 @@
+import type { SavedCard } from '../checkout/saved-card.ts'
+
+/** Where the delivery of a mailed link stands. */
+export const LINKED_STATES = [
+  /** The bank asks the shopper to confirm its payment. */
+  'confirm',
+  /** Its payment was declined. */
+  'choose',
+  'under_way',
+  'paid',
+  /** Nothing is to be paid for it. */
+  'over',
+] as const
+export type LinkedState = (typeof LINKED_STATES)[number]
+
+/** What a mailed link pays. */
+export interface LinkedPayment {
+  readonly state: LinkedState
+  readonly subscriptionId: string
+  readonly title: string
+  readonly variantTitle: string
+  readonly quantity: number
+  readonly dueAt: string
+  readonly countryCode: string
+  readonly province: string
+  readonly currencyCode: string
+  /** Minor units; null while nothing can be paid. */
+  readonly total: number | null
+  /** The card that it is charged to; null if it is not saved. */
+  readonly card: Pick<SavedCard, 'brand' | 'last4'> | null
+}
+
+/** The answer to a link: one that we have not signed is void, one that is old has expired. */
+export type LinkAnswer = LinkedPayment | { readonly state: 'void' | 'expired' }

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { INTERNAL_SECRET } from '#tests/support/backend.ts'
+import { until } from '#tests/support/until.ts'
+import { paymentLink } from '../../../backend/src/subscription/payment-link.ts'
+import type { Body } from '../resources/caller.ts'
+import { web } from '../support/shoppers.ts'
+import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
+import { chargesOf, cyclesOf, moveClock, subscribe } from './support/subscribing.ts'
+
+// The clock is the shop's, so these tests have a shop of their own.
+let shop: OwnTestShop
+let customer: SignedIn
+beforeAll(async () => {
+  shop = await openOwnTestShop({ worker: true })
+})
+afterAll(() => shop.stop())
+beforeEach(async () => {
+  // What earlier tests have left would be renewed along.
+  await shop.query(LATER)
+  customer = await shop.customer()
+})
+
+const LATER = `
+  UPDATE subscription_cycle SET next_at = next_at + interval '9 years',
+    due_at = due_at + interval '9 years' WHERE state IN ('scheduled', 'awaiting_shopper')`
+const FORTNIGHT_DAYS = 14.01
+
+/** The token of a link to the next delivery. */
+async function tokenOf(id: string, mailedAt = new Date()): Promise<string> {
+  const [cycle] = await shop.query(
+    'SELECT id FROM subscription_cycle WHERE subscription_id = $1 ORDER BY cycle LIMIT 1',
+    [id],
+  )
+  const parts = { publicUrl: 'http://localhost', secret: INTERNAL_SECRET }
+  const link = paymentLink(String(cycle?.['id']), mailedAt, parts)
+  return link.slice(link.lastIndexOf('/') + 1)
+}
+
+const view = async (token: string) =>
+  (await web(shop).post('/service/subscription-payments/view', { token })).at('payment')
+const pay = async (token: string, body: Body) =>
+  (await web(shop).post('/service/subscription-payments/pay', { token, ...body })).at('payment')
+
+const byCard = (total: unknown, card = 'pm_ok'): Body => ({
+  provider_id: 'test-card',
+  data: { token: card },
+  total,
+})
+
+const firstCycle = async (id: string) => (await cyclesOf(shop, id))[0]
+
+/** A subscription whose first renewal waits for its shopper, or for another day. */
+async function unpaid(card: string) {
+  const { id, total } = await subscribe(shop, customer, { card })
+  await moveClock(shop, FORTNIGHT_DAYS)
+  await until('the payment fails', async () => Boolean((await firstCycle(id))?.['failure']))
+  return { id, total, token: await tokenOf(id) }
+}
+
+const statusOf = async (id: string) =>
+  (await customer.get(`/store/subscriptions/${id}`)).at('subscription.status')
+const takenFor = async (id: string) =>
+  (await chargesOf(shop, id)).map(({ captured, held }) => ({ captured, held }))
+const isPaidOnce = async (id: string) => {
+  await until('it is paid', async () => (await firstCycle(id))?.['state'] === 'done')
+  await until('nothing else is held', async () => (await chargesOf(shop, id))[0]?.['held'] === 1)
+  expect(await takenFor(id)).toEqual([{ captured: 1, held: 1 }])
+}
+
+test('what the bank asks about is confirmed, and the same attempt is charged once', async () => {
+  const { id, token, total } = await unpaid('pm_confirm_later')
+  expect(await view(token)).toMatchObject({ state: 'confirm', total, quantity: 1 })
+  expect(await pay(token, { confirm: true })).toMatchObject({ state: 'paid' })
+  await isPaidOnce(id)
+  expect(await firstCycle(id)).toMatchObject({ attempt: 1 })
+  expect(await statusOf(id)).toBe('active')
+})
+
+test('a confirmation that is pressed twice at once pays once', async () => {
+  const { id, token } = await unpaid('pm_confirm_later')
+  const pressed = [pay(token, { confirm: true }), pay(token, { confirm: true })]
+  for (const answer of await Promise.all(pressed)) {
+    expect(answer).toMatchObject({ state: expect.stringMatching(/paid|under_way/) })
+  }
+  await isPaidOnce(id)
+  expect(await pay(token, { confirm: true })).toMatchObject({ state: 'paid' })
+  await isPaidOnce(id)
+})
+
+test('another card pays a declined delivery at once, and is the subscription’s from here on', async () => {
+  const { id, token } = await unpaid('pm_expired_later')
+  const shown = await view(token)
+  expect(shown).toMatchObject({ state: 'choose', card: { last4: '0069' } })
+  const total = Reflect.get(Object(shown), 'total')
+  const pressed = [pay(token, byCard(total)), pay(token, byCard(total))]
+  await Promise.all(pressed)
+  await isPaidOnce(id)
+  expect(await statusOf(id)).toBe('active')
+  const seen = await customer.get(`/store/subscriptions/${id}`)
+  expect(seen.at('subscription.payment_method')).toMatchObject({ last4: '4242' })
+  await moveClock(shop, FORTNIGHT_DAYS)
+  await until('the next is renewed', async () =>
+    (await cyclesOf(shop, id)).some(({ cycle, state }) => cycle === 3 && state === 'done'),
+  )
+})
+
+test('another card replaces a payment that the bank asks about, which is released', async () => {
+  const { id, token, total } = await unpaid('pm_confirm_later')
+  expect(await pay(token, byCard(total))).toMatchObject({ state: 'paid' })
+  await isPaidOnce(id)
+})
+
+test('a card that is declined changes nothing, and one that asks is confirmed', async () => {
+  const { id, token, total } = await unpaid('pm_declined_later')
+  const refused = await web(shop).call('POST', '/service/subscription-payments/pay', {
+    token,
+    ...byCard(total, 'pm_declined'),
+  })
+  expect([refused.status, refused.at('code')]).toEqual([400, 'card_declined'])
+  expect(await pay(token, byCard(total, 'pm_declined_later'))).toMatchObject({ state: 'choose' })
+  expect(await pay(token, byCard(total, 'pm_confirm_later'))).toMatchObject({ state: 'confirm' })
+  expect(await pay(token, { confirm: true })).toMatchObject({ state: 'paid' })
+  await isPaidOnce(id)
+})
+
+test('tries of the shopper do not use up the schedule of the engine', async () => {
+  const { id, token, total } = await unpaid('pm_declined_later')
+  for (let tries = 0; tries < 5; tries++) {
+    expect(await pay(token, byCard(total, 'pm_declined_later'))).toMatchObject({ state: 'choose' })
+  }
+  expect(await statusOf(id)).toBe('past_due')
+})
+
+test('a total that was not shown is not charged', async () => {
+  const { id, token } = await unpaid('pm_expired_later')
+  expect(await pay(token, byCard(1))).toMatchObject({ state: 'choose' })
+  expect(await takenFor(id)).toEqual([{ captured: 0, held: 0 }])
+})
+
+test('a link that is old, forged, rubbish or of a skipped delivery pays nothing', async () => {
+  const { id, token, total } = await unpaid('pm_expired_later')
+  const old = await tokenOf(id, new Date(Date.now() - 15 * 86_400_000))
+  expect(await pay(old, byCard(total))).toEqual({ state: 'expired' })
+  for (const rubbish of [`${token.slice(0, -2)}xx`, '', 'x.y', '%00', 'a'.repeat(4500)]) {
+    expect(await pay(rubbish, byCard(total))).toEqual({ state: 'void' })
+  }
+  const shown = (await customer.post(`/store/subscriptions/${id}/preview`, SKIP)).at('next_order')
+  await customer.post(`/store/subscriptions/${id}/changes`, { ...SKIP, shown })
+  expect(await view(token)).toMatchObject({ state: 'over', total: null })
+  expect(await pay(token, byCard(total))).toMatchObject({ state: 'over' })
+  expect(await takenFor(id)).toEqual([{ captured: 0, held: 0 }])
+})
+const SKIP = { action: 'skip', cycle: 2 }
+
+test('another card in the account pays what waits, at once', async () => {
+  const { id } = await unpaid('pm_expired_later')
+  const saved = await customer.post('/store/customers/me/payment-methods', {
+    provider_id: 'test-card',
+    data: { token: 'pm_ok' },
+  })
+  const methods = saved.list('payment_methods', 'data')
+  const chosen = methods.find((each) => Reflect.get(Object(each), 'last4') === '4242')
+  const change = { action: 'set_payment', payment_method_id: Reflect.get(Object(chosen), 'id') }
+  const previewed = await customer.post(`/store/subscriptions/${id}/preview`, change)
+  expect(await firstCycle(id)).toMatchObject({ state: 'awaiting_shopper', attempt: 1 })
+  const shown = previewed.at('next_order')
+  await customer.post(`/store/subscriptions/${id}/changes`, { ...change, shown })
+  await isPaidOnce(id)
+  expect(await firstCycle(id)).toMatchObject({ attempt: 2 })
+  expect(await statusOf(id)).toBe('active')
+})
+
+test('a preview of a skip releases nothing that the bank holds', async () => {
+  const { id, token } = await unpaid('pm_confirm_later')
+  await customer.post(`/store/subscriptions/${id}/preview`, SKIP)
+  expect(await shop.query("SELECT FROM payment_outbox WHERE request = 'cancel'")).toEqual([])
+  expect(await pay(token, { confirm: true })).toMatchObject({ state: 'paid' })
+  await isPaidOnce(id)
+})
+
+test('another customer’s card is refused', async () => {
+  const { id } = await subscribe(shop, customer)
+  const other = await shop.customer()
+  const saved = await other.post('/store/customers/me/payment-methods', {
+    provider_id: 'test-card',
+    data: { token: 'pm_ok' },
+  })
+  const payment_method_id = saved.text('payment_methods.0.data.id')
+  const reply = await customer.call('POST', `/store/subscriptions/${id}/preview`, {
+    action: 'set_payment',
+    payment_method_id,
+  })
+  expect([reply.status, reply.at('message')]).toEqual([
+    400,
+    'This card is not saved in your account',
+  ])
+})
