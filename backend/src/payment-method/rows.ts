@@ -4,7 +4,7 @@ import { HAS_EXPIRED } from '../checkout/payments/expiry.ts'
 import { type Queryable, rowsOf } from '../rows.ts'
 
 /** A row of `saved_payment_method`. */
-export const methodRow = z.object({
+const methodRow = z.object({
   id: z.string(),
   customer_id: z.string(),
   provider_id: z.string(),

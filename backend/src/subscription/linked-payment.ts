@@ -1,22 +1,12 @@
 import type { MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import type { LinkedState } from '#domain/subscription/linked-payment.ts'
 import { findMethodByToken } from '../payment-method/rows.ts'
 import { rowsOf } from '../rows.ts'
 import { isUnpaid } from './change-payment.ts'
 import { quoteNext } from './quote.ts'
 import { type Cycle, cycleRow, findSubscription, type SubscriptionRow } from './rows.ts'
-
-/** What the holder of a mailed link can do. */
-export type LinkState =
-  /** Its bank asks: confirm, or take another card. */
-  | 'confirm'
-  /** Its card was declined. */
-  | 'choose'
-  | 'under_way'
-  | 'paid'
-  /** Nothing is to be paid for this delivery, now or ever. */
-  | 'over'
 
 const linked = cycleRow.extend({ is_leased: z.boolean() })
 const LINKED = `
@@ -26,10 +16,10 @@ const LINKED = `
 export interface Linked {
   readonly cycle: Cycle
   readonly subscription: SubscriptionRow
-  readonly state: LinkState
+  readonly state: LinkedState
 }
 
-function stateOf(cycle: z.infer<typeof linked>): LinkState {
+function stateOf(cycle: z.infer<typeof linked>): LinkedState {
   if (cycle.state === 'ordered' || cycle.state === 'done') return 'paid'
   if (cycle.state === 'charging' || (isUnpaid(cycle) && cycle.is_leased)) return 'under_way'
   if (!isUnpaid(cycle)) return 'over'

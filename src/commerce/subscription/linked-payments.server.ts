@@ -1,4 +1,4 @@
-import { LINKED_STATES, type LinkAnswer } from '#domain/subscription/linked-payment.ts'
+import { LINKED_STATES, type LinkedAnswer } from '#domain/subscription/linked-payment.ts'
 import { type CommerceServer, serverTransport } from '../transport.server.ts'
 import { at, oneOf, optional, text, textOr, type Wire, whole } from '../wire.ts'
 
@@ -7,7 +7,7 @@ export interface LinkedPaymentOptions extends CommerceServer {
   readonly serviceKey: string
 }
 
-const toAnswer = (wire: Wire): LinkAnswer => {
+const toAnswer = (wire: Wire): LinkedAnswer => {
   const state = oneOf(at(wire, 'state'), [...LINKED_STATES, 'void', 'expired'] as const)
   if (state === 'void' || state === 'expired') return { state }
   return {
@@ -40,7 +40,7 @@ interface EnteredCard {
 /** The payment of one delivery by its mailed link. No browser reaches these routes. */
 export const createLinkedPayments = ({ serviceKey, ...server }: LinkedPaymentOptions) => {
   const send = serverTransport(server)
-  const post = async (step: 'view' | 'pay', body: object): Promise<LinkAnswer> => {
+  const post = async (step: 'view' | 'pay', body: object): Promise<LinkedAnswer> => {
     const headers = { 'x-perennial-service': serviceKey }
     const path = `/service/subscription-payments/${step}`
     return toAnswer(at(await send({ method: 'POST', path, body, headers }), 'payment'))

@@ -31,4 +31,4 @@ export interface LinkedPayment {
 }
 
 /** The answer to a link: one that we have not signed is void, one that is old has expired. */
-export type LinkAnswer = LinkedPayment | { readonly state: 'void' | 'expired' }
+export type LinkedAnswer = LinkedPayment | { readonly state: 'void' | 'expired' }

@@ -2,7 +2,7 @@ import type { APIContext, AstroGlobal } from 'astro'
 import { CommerceError } from '#commerce/errors.ts'
 import { createLinkedPayments } from '#commerce/subscription/linked-payments.server.ts'
 import { TEST_CARD } from '#domain/checkout/payment.ts'
-import type { LinkAnswer } from '#domain/subscription/linked-payment.ts'
+import type { LinkedAnswer } from '#domain/subscription/linked-payment.ts'
 import { TOKEN_AT_MOST } from '#domain/web/request-bounds.ts'
 import { setRetryAfter } from '../account/account-form.ts'
 import { fieldsIn } from '../form.ts'
@@ -10,7 +10,7 @@ import { fieldsIn } from '../form.ts'
 type Visit = Pick<APIContext, 'locals' | 'request' | 'params'> & Pick<AstroGlobal, 'response'>
 
 interface Page {
-  readonly answer: LinkAnswer | { readonly state: 'away' }
+  readonly answer: LinkedAnswer | { readonly state: 'away' }
   /** What became of the pressed button, where the page has to say so. */
   readonly problem: string | null
 }
@@ -24,7 +24,7 @@ const serviceOf = ({ commerceServer, serviceKey }: App.Locals) =>
   createLinkedPayments({ ...commerceServer, serviceKey: serviceKey() })
 
 /** Presses the button that was pressed; null if the form is none of ours. */
-async function press(visit: Visit, token: string): Promise<LinkAnswer | null> {
+async function press(visit: Visit, token: string): Promise<LinkedAnswer | null> {
   const { confirm, card, total } = await fieldsIn(visit.request)
   const service = serviceOf(visit.locals)
   if (confirm === 'yes') return service.confirm(token)
