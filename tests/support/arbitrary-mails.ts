@@ -129,6 +129,7 @@ function afterSaleMails(text: fc.Arbitrary<string>): Readonly<Record<string, Wri
         kind: fc.constantFrom('return', 'swap', 'claim'),
         items,
         refund: fc.option(way),
+        toGiftCard: fc.option(amount),
         less: fc.option(amount),
         isOpen: fc.boolean(),
       }),
@@ -161,7 +162,8 @@ function afterSaleMails(text: fc.Arbitrary<string>): Readonly<Record<string, Wri
       fc.record({
         ...order,
         amount,
-        how: fc.constant('by bank transfer'),
+        ways: fc.array(amount, { minLength: 1, maxLength: 2 }),
+        isOnItsWay: fc.boolean(),
         reason: fc.constantFrom('', 'for your swap'),
         refundedInAll: amount,
       }),

@@ -307,12 +307,16 @@ const afterSale = [
         kind: 'return',
         items: [CUP],
         refund: { amount: '€18.00', how: 'by bank transfer' },
+        toGiftCard: '€4.00',
         less: null,
         isOpen: false,
       },
       SENDER,
     ),
-    ['1 × Cup for a flat white, Moss', 'We have refunded €18.00 by bank transfer.'],
+    [
+      '1 × Cup for a flat white, Moss',
+      'We have refunded €18.00 by bank transfer, and €4.00 is back on your gift card.',
+    ],
   ),
   sample(
     'swap-requested',
@@ -358,7 +362,8 @@ const afterSale = [
       {
         ...order,
         amount: '€18.00',
-        how: 'by bank transfer',
+        ways: ['€18.00 by bank transfer'],
+        isOnItsWay: true,
         reason: 'for your return',
         refundedInAll: '€22.00',
       },

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { LEFT_OF_CARDS } from '../cart/gift-cards/give-back.ts'
 import { rowsOf } from '../rows.ts'
 import { moment } from './moment.ts'
 
@@ -14,6 +15,8 @@ const pastReturn = z.object({
    * received. A swap's refund is part of the swap.
    */
   refund_amount: z.number(),
+  /** The part that goes, or went, back to gift cards. */
+  gift_card_amount: z.number(),
   way: z
     .object({ name: z.string(), price: z.number(), label_note: z.string().nullable() })
     .nullable(),
@@ -32,20 +35,27 @@ export type ReturnView = z.infer<typeof pastReturn>
 
 const RETURNS = `
   WITH paid AS (
-    SELECT coalesce(sum(amount - amount_refunded), 0) AS amount FROM payment
-    WHERE order_id = $1 AND captured_at IS NOT NULL AND canceled_at IS NULL
+    SELECT coalesce(sum(amount - amount_refunded) FILTER (WHERE captured_at IS NOT NULL), 0) AS amount,
+      coalesce(sum(amount) FILTER (WHERE captured_at IS NULL), 0) AS awaited,
+      ${LEFT_OF_CARDS} AS by_card
+    FROM payment WHERE order_id = $1 AND canceled_at IS NULL
   ),
   open AS (
     SELECT id, refund_amount, sum(refund_amount) OVER (ORDER BY created_at, id) AS so_far
     FROM "return" WHERE order_id = $1 AND status IN ('requested', 'requires_action')
   ),
   coming AS (
-    SELECT open.id, greatest(0, least(refund_amount, refund_amount + paid.amount - so_far))::int AS amount
+    SELECT open.id,
+      greatest(0, least(refund_amount, refund_amount + paid.amount - so_far))::int AS amount,
+      (greatest(0, least(so_far - paid.amount - paid.awaited, by_card))
+        - greatest(0, least(so_far - refund_amount - paid.amount - paid.awaited, by_card)))::int AS by_card
     FROM open CROSS JOIN paid
   )
   SELECT r.id, r.status, r.swap_id, r.created_at, r.received_at,
     CASE WHEN r.swap_id IS NULL THEN coalesce(coming.amount, r.refund_amount) ELSE 0 END
       AS refund_amount,
+    coalesce(coming.by_card, (SELECT sum(amount)::int FROM gift_card_credit
+      WHERE source_id = r.id), 0) AS gift_card_amount,
     (SELECT jsonb_build_object('name', option.name, 'price', method.price,
         'label_note', option.metadata ->> 'label_note')
       FROM shipping_method method JOIN shipping_option option ON option.id = method.shipping_option_id

@@ -1,6 +1,7 @@
 import { Payment, type PaymentProviderService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { giveBackToCards } from '../cart/gift-cards/give-back.ts'
 import { moneyOf } from './money.ts'
 
 const promises = z.array(z.object({ order_id: z.string(), refund_amount: z.number() }))
@@ -23,7 +24,8 @@ const NOTE = `
 
 /**
  * The refund of a return when it is received: at most the captured amount. The rest of an unpaid
- * order is stored, and refunded once it is captured; null for a swap's return.
+ * order is stored, and refunded once it is captured; what is left then has been paid by gift cards,
+ * and goes back to them. Null for a swap's return.
  */
 export async function refundedNow(manager: EntityManager, returnId: string) {
   const [found] = promises.parse(await manager.query(PROMISE, [returnId]))
@@ -34,6 +36,8 @@ export async function refundedNow(manager: EntityManager, returnId: string) {
   const now = Math.max(0, Math.min(refund_amount, inHand))
   const later = Math.min(refund_amount - now, awaited)
   if (later > 0) await manager.query(NOTE, [returnId, later])
+  const amount = refund_amount - now - later
+  await giveBackToCards(manager, { orderId: order_id, sourceId: returnId, amount })
   return now
 }
 

@@ -45,7 +45,12 @@ export const content = z.discriminatedUnion('template', [
   about('swap-requested', { order_id: id, swap_id: id }),
   about('claim-received', { order_id: id, claim_id: id }),
   about('claim-refused', { order_id: id, claim_id: id }),
-  about('refund-made', { order_id: id, refund_id: id }),
+  about('refund-made', {
+    order_id: id,
+    /** Null if all of it went to gift cards. */
+    refund_id: id.nullable(),
+    claim_id: id.optional(),
+  }),
   about('order-canceled', { order_id: id }),
   about('edit-requested', { order_id: id, order_edit_id: id }),
   about('edit-confirmed', { order_id: id, order_edit_id: id }),

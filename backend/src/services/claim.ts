@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { REQUESTED_BY_SHOPPER } from '../after-sale/by-shopper.ts'
 import { moneyOf } from '../after-sale/money.ts'
 import { refusal } from '../after-sale/refusal.ts'
+import { giveBackToCards } from '../cart/gift-cards/give-back.ts'
 import { rowsOf } from '../rows.ts'
 
 type Creation = Parameters<CoreService['create']>[0]
@@ -101,7 +102,8 @@ export default class ClaimService extends CoreService {
 
   /**
    * The core repeats the refund as often as it is called (services/claim.js processRefund), and
-   * fails only without money. At most the captured amount of the order is refunded.
+   * fails only without money. At most the captured amount of the order is refunded; the rest goes
+   * back to the gift cards that have paid for it.
    */
   override processRefund(claimId: string): Promise<ClaimOrder> {
     return this.atomicPhase_(async (manager) => {
@@ -110,11 +112,15 @@ export default class ClaimService extends CoreService {
         throw refusal('already_refunded', 'This claim has been refunded')
       }
       if (claim && claim.refund_amount > 0) {
-        const { inHand } = await moneyOf(manager, claim.order_id)
-        if (inHand <= 0) {
+        const { order_id: orderId, refund_amount } = claim
+        const { inHand, awaited } = await moneyOf(manager, orderId)
+        const money = Math.max(0, Math.min(refund_amount, inHand))
+        const amount = awaited > 0 ? 0 : refund_amount - money
+        const toCards = await giveBackToCards(manager, { orderId, sourceId: claimId, amount })
+        if (money + toCards <= 0) {
           throw refusal('not_paid', 'Nothing has come in for this order that could be given back')
         }
-        await manager.query(BOUND_REFUND, [claimId, inHand])
+        await manager.query(BOUND_REFUND, [claimId, money])
       }
       return super.processRefund(claimId)
     })

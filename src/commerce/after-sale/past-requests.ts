@@ -23,6 +23,7 @@ export const toReturn = (wire: Wire): PastReturn => ({
   status: text(at(wire, 'status')),
   swapId: textOr(at(wire, 'swap_id'), null),
   refundAmount: whole(at(wire, 'refund_amount')),
+  giftCardAmount: whole(at(wire, 'gift_card_amount')),
   method: optional(at(wire, 'way'), toReturnMethod, null),
   items: list(at(wire, 'items'), toPieces),
 })

@@ -55,6 +55,8 @@ export interface PastReturn {
   /** The swap that this return belongs to; null for a return by itself. */
   readonly swapId: string | null
   readonly refundAmount: number
+  /** The part that goes, or went, back to gift cards. */
+  readonly giftCardAmount: number
   readonly method: Omit<ReturnMethod, 'id'> | null
   readonly items: readonly Pieces[]
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { claimState, returnState, swapState } from './request-state.ts'
 
-const aReturn = (status: string, refundAmount = 1350) => ({
+const aReturn = (status: string, refundAmount = 1350, giftCardAmount = 0) => ({
   id: 'ret_1',
   status,
   swapId: null,
   refundAmount,
+  giftCardAmount,
   method: null,
   items: [],
 })
@@ -15,6 +16,16 @@ test('a return lists its items as awaited', () => {
   expect(returnState(aReturn('requested'), PAID)).toBe('€13.50 will be refunded once it arrives')
   expect(returnState(aReturn('received'), PAID)).toBe('Arrived; €13.50 refunded')
   expect(returnState(aReturn('canceled'), PAID)).toBe('Cancelled')
+})
+
+test('what goes back to a gift card is part of the promise, and named once it is there', () => {
+  const promise = returnState(aReturn('requested', 1000, 350), PAID)
+  expect(promise).toBe('€13.50 will be refunded once it arrives')
+  const done = returnState(aReturn('received', 1000, 350), PAID)
+  expect(done).toBe('Arrived; €10.00 refunded; €3.50 back on your gift card')
+  expect(returnState(aReturn('received', 0, 350), PAID)).toBe(
+    'Arrived; €3.50 back on your gift card',
+  )
 })
 
 test('no refund is announced for an unpaid order', () => {

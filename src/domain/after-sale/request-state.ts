@@ -3,15 +3,23 @@ import type { AfterSale, ClaimState, PastClaim, PastReturn, PastSwap } from './a
 
 /** The state of a return, with the refund. */
 export function returnState(
-  { status, refundAmount }: PastReturn,
+  { status, refundAmount, giftCardAmount }: PastReturn,
   { currencyCode, isPaid }: Pick<AfterSale, 'currencyCode' | 'isPaid'>,
 ): string {
   if (status === 'canceled') return 'Cancelled'
   if (status === 'requires_action') return 'Arrived; we are looking into it'
-  const money = formatMoney({ amount: refundAmount, currencyCode })
-  if (status === 'received') return refundAmount > 0 ? `Arrived; ${money} refunded` : 'Arrived'
-  if (!isPaid || refundAmount === 0) return 'Waiting for it to arrive'
-  return `${money} will be refunded once it arrives`
+  const wordsOf = (amount: number, words: string) =>
+    amount > 0 ? [`${formatMoney({ amount, currencyCode })} ${words}`] : []
+  if (status === 'received') {
+    const parts = [
+      ...wordsOf(refundAmount, 'refunded'),
+      ...wordsOf(giftCardAmount, 'back on your gift card'),
+    ]
+    return ['Arrived', ...parts].join('; ')
+  }
+  const amount = refundAmount + giftCardAmount
+  if (!isPaid || amount === 0) return 'Waiting for it to arrive'
+  return wordsOf(amount, 'will be refunded once it arrives').join('')
 }
 
 /** The state of a swap. */

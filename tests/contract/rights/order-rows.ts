@@ -11,6 +11,7 @@ const OF_SALE: Readonly<Record<string, string>> = {
   cart: 'id = $1',
   cart_discounts: 'cart_id = $1',
   cart_gift_cards: 'cart_id = $1',
+  gift_card_credit: 'order_id = $2',
   gift_card_transaction: 'order_id = $2',
   line_item: `id IN (${LINES})`,
   line_item_adjustment: `item_id IN (${LINES})`,

@@ -1,4 +1,5 @@
 import { REQUESTED_BY_SHOPPER } from '../../after-sale/by-shopper.ts'
+import { givenBackToCards } from '../../cart/gift-cards/give-back.ts'
 import { findsAny, idsOf } from '../../rows.ts'
 import type { Content } from '../content.ts'
 import type { MailTransaction } from '../outbox.ts'
@@ -86,6 +87,14 @@ const refunded: OrderMail['content'] = async (manager, event, about) => {
   return refund_id === null ? null : { template: 'refund-made', data: { ...about, refund_id } }
 }
 
+const claimRefunded: OrderMail['content'] = async (manager, { id }, about) => {
+  const refund_id = await refundMadeNow(manager, about)
+  const isRefunded = refund_id !== null || (await givenBackToCards(manager, id)) > 0
+  return isRefunded
+    ? { template: 'refund-made', data: { ...about, refund_id, claim_id: id } }
+    : null
+}
+
 /** The mailed events about orders. All others are not mailed. */
 export const ORDER_MAILS: Readonly<Record<string, OrderMail>> = {
   'order.placed': {
@@ -122,7 +131,7 @@ export const ORDER_MAILS: Readonly<Record<string, OrderMail>> = {
   'claim.canceled': { order: ORDER_OF_CLAIM, content: claimRefused },
   'order.refund_created': { order: ORDER, content: refunded },
   'swap.refund_processed': { order: ORDER_OF_SWAP, content: refunded },
-  'claim.refund_processed': { order: ORDER_OF_CLAIM, content: refunded },
+  'claim.refund_processed': { order: ORDER_OF_CLAIM, content: claimRefunded },
   'order-edit.requested': {
     order: ORDER_OF_EDIT,
     content: (_, { id }, about) => ({

@@ -1,6 +1,7 @@
 import { Refund } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { formatMoney } from '#domain/money/money.ts'
+import { givenBackToCards } from '../../cart/gift-cards/give-back.ts'
 import type { ContentOf } from '../content.ts'
 import type { RefundData } from '../templates/refund-made.tsx'
 import type { MailContext } from './context.ts'
@@ -15,19 +16,30 @@ const REASONS: Readonly<Record<string, string>> = {
   discount: 'as a discount',
 }
 
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+
 export async function refundData(
   context: MailContext,
-  { order_id, refund_id }: ContentOf<'refund-made'>['data'],
+  { order_id, refund_id, claim_id }: ContentOf<'refund-made'>['data'],
 ): Promise<RefundData> {
   const manager = context.container.resolve<EntityManager>('manager')
-  const refund = await manager.findOneByOrFail(Refund, { id: refund_id })
+  const refund =
+    refund_id === null ? null : await manager.findOneByOrFail(Refund, { id: refund_id })
   const order = await orderWith(context, order_id, 'payments', 'refunds')
   const amountOf = (amount: number) => formatMoney({ amount, currencyCode: order.currency_code })
+  const money = refund?.amount ?? 0
+  const toGiftCard = claim_id === undefined ? 0 : await givenBackToCards(manager, claim_id)
+  const inMoney = sum(order.refunds.map(({ amount }) => amount))
+  const toGiftCards = await givenBackToCards(manager, order_id)
   return {
     ...orderDataOf(order, context),
-    amount: amountOf(refund.amount),
-    how: refundMethodOf(order),
-    reason: REASONS[refund.reason] ?? '',
-    refundedInAll: amountOf(order.refunds.reduce((all, { amount }) => all + amount, 0)),
+    amount: amountOf(money + toGiftCard),
+    ways: [
+      ...(money > 0 ? [`${amountOf(money)} ${refundMethodOf(order)}`] : []),
+      ...(toGiftCard > 0 ? [`${amountOf(toGiftCard)} to your gift card`] : []),
+    ],
+    isOnItsWay: money > 0,
+    reason: REASONS[refund?.reason ?? 'claim'] ?? '',
+    refundedInAll: amountOf(inMoney + toGiftCards),
   }
 }

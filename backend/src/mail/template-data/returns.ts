@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { formatMoney } from '#domain/money/money.ts'
 import { pastReturns } from '../../after-sale/past-returns.ts'
 import { owedOf } from '../../after-sale/refunded.ts'
+import { givenBackToCards } from '../../cart/gift-cards/give-back.ts'
 import type { ContentOf } from '../content.ts'
 import type { ReturnKind, ReturnReceivedData } from '../templates/return-received.tsx'
 import type { ReturnRequestedData } from '../templates/return-requested.tsx'
@@ -41,7 +42,10 @@ export async function returnRequestedData(
       describe(item, { quantity, note: reason?.label ?? '' }),
     ),
     returnInstructions: await returnInstructionsOf(context, wanted),
-    refund: amountOrNull(seen?.refund_amount ?? 0, order.currency_code),
+    refund: amountOrNull(
+      (seen?.refund_amount ?? 0) + (seen?.gift_card_amount ?? 0),
+      order.currency_code,
+    ),
   }
 }
 
@@ -69,6 +73,7 @@ export async function returnReceivedData(
       amount: formatMoney({ amount: refund.amount, currencyCode: order.currency_code }),
       how: refundMethodOf(order),
     },
+    toGiftCard: amountOrNull(await givenBackToCards(manager, return_id), order.currency_code),
     less: amountOrNull(owedOf(received), order.currency_code),
     isOpen: is_open,
   }

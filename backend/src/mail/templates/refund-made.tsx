@@ -5,8 +5,10 @@ import { Paragraph } from './text-parts.tsx'
 
 export interface RefundData extends OrderData {
   readonly amount: string
-  /** "to the card you paid with" */
-  readonly how: string
+  /** "€18.00 to the card you paid with": what went where. */
+  readonly ways: readonly string[]
+  /** Whether a bank has to carry any of it. */
+  readonly isOnItsWay: boolean
   /** "for your return"; empty without a reason. */
   readonly reason: string
   /** The total of this order's refunds so far. */
@@ -14,16 +16,18 @@ export interface RefundData extends OrderData {
 }
 
 export function refundMade(data: RefundData, from: Sender): MailTemplate {
-  const { displayId, amount, how, reason, refundedInAll } = data
+  const { displayId, amount, ways, isOnItsWay, reason, refundedInAll } = data
   const wherefore = reason ? ` ${reason}` : ''
   return orderMail(data, from, {
     subject: `We have refunded ${amount} for order ${displayId}`,
-    title: 'Your refund is on its way',
-    opening: `We have refunded ${amount} ${how}${wherefore}.`,
+    title: isOnItsWay ? 'Your refund is on its way' : 'Your refund is on your gift card',
+    opening: `We have refunded ${ways.join(' and ')}${wherefore}.`,
     children: (
       <>
         <Paragraph>
-          It can take a few days to reach your account. There is nothing you need to do.
+          {isOnItsWay
+            ? 'It can take a few days to reach your account. There is nothing you need to do.'
+            : 'You can spend it at once. There is nothing you need to do.'}
         </Paragraph>
         <Amounts
           from={from}

@@ -11,16 +11,26 @@ export interface ReturnReceivedData extends OrderData {
   readonly items: readonly MailItem[]
   /** The refund, and its way; null without one. */
   readonly refund: { readonly amount: string; readonly how: string } | null
+  /** The amount that is back on gift cards; null without one. */
+  readonly toGiftCard: string | null
   /** The amount by which the unpaid order is reduced; null without one. */
   readonly less: string | null
   /** Whether the shop has to look into it before it refunds. */
   readonly isOpen: boolean
 }
 
-function next({ kind, refund, less, isOpen }: ReturnReceivedData): string {
+function money({ refund, toGiftCard, less }: ReturnReceivedData): string {
+  const onCard = toGiftCard === null ? '' : `${toGiftCard} is back on your gift card`
+  if (less) return [`You pay ${less} less for your order`, onCard].filter(Boolean).join(', and ')
+  const refunded = refund === null ? '' : `We have refunded ${refund.amount} ${refund.how}`
+  return [refunded, onCard].filter(Boolean).join(', and ')
+}
+
+function next(data: ReturnReceivedData): string {
+  const { kind, isOpen } = data
   if (isOpen) return 'Something is not as we expected. We are looking into it and will e-mail you.'
-  if (less) return `You pay ${less} less for your order.`
-  if (refund) return `We have refunded ${refund.amount} ${refund.how}.`
+  const words = money(data)
+  if (words !== '') return `${words}.`
   if (kind === 'swap') return 'Your replacement comes next. Your order page shows its progress.'
   if (kind === 'claim') return 'Your order page shows what happens next.'
   return 'There is nothing to refund for it.'

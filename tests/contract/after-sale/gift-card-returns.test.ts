@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '#tests/support/until.ts'
+import {
+  afterSale,
+  browserWithOrder,
+  buy,
+  buyAndShip,
+  newAddress,
+  type PlacedOrder,
+  pay,
+  receive,
+  ship,
+} from '../support/after-sale.ts'
+import { openOutbox } from '../support/outbox.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
+
+// Each order is of three pieces, of which one gift card has paid a part.
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ worker: true })
+})
+afterAll(() => shop.stop())
+
+async function aCard(balance: number) {
+  const made = await shop.staff.post('/admin/gift-cards', {
+    value: balance,
+    region_id: shop.regionOf('eur'),
+  })
+  return { id: made.text('gift_card.id'), code: made.text('gift_card.code') }
+}
+
+const cardNow = async ({ id }: { readonly id: string }) =>
+  (await shop.query('SELECT balance, is_disabled FROM gift_card WHERE id = $1', [id]))[0]
+
+/** A shopper asks to return so many pieces; `arrive` lets staff receive them. */
+async function sendBack(order: PlacedOrder, quantity: number) {
+  const items = [{ item_id: order.lineId, quantity }]
+  const by = browserWithOrder(shop, order.id)
+  const made = await by.post('/store/returns', { order_id: order.id, items })
+  const id = made.text('return.id')
+  return { amount: made.number('return.refund_amount'), arrive: () => receive(shop, id, items) }
+}
+
+const returnsOf = async (order: PlacedOrder) => {
+  const seen = await afterSale(browserWithOrder(shop, order.id), order)
+  return seen
+    .list('after_sale.returns', 'refund_amount')
+    .map((money, index) => [money, seen.number(`after_sale.returns.${index}.gift_card_amount`)])
+}
+
+test('what comes back is refunded from the payment first, and the rest to the gift card', async () => {
+  const card = await aCard(2000)
+  const email = newAddress()
+  const order = await buyAndShip(shop, shop.guest, { email, codes: [card.code] })
+  const [first, rest] = [await sendBack(order, 1), await sendBack(order, 2)]
+  const toCard = first.amount + rest.amount - order.total
+  const expected = [
+    [first.amount, 0],
+    [order.total - first.amount, toCard],
+  ]
+  expect(toCard).toBeGreaterThan(0)
+  expect(await returnsOf(order)).toEqual(expected)
+  await first.arrive()
+  expect(await cardNow(card)).toEqual({ balance: 0, is_disabled: true })
+  await rest.arrive()
+  expect(await cardNow(card)).toEqual({ balance: toCard, is_disabled: false })
+  expect(await returnsOf(order)).toEqual(expected)
+  const arrived = () =>
+    openOutbox(shop)
+      .to(email)
+      .filter(({ text }) => text.includes('We have received your return'))
+  await until('the mails of both returns', () => arrived().length === 2)
+  const words = arrived()
+    .map(({ text }) => text)
+    .filter((text) => text.includes('gift card'))
+  expect(words).toHaveLength(1)
+  expect(words[0]).toMatch(
+    /We have refunded €[\d.]+ to the test card you paid with, and €[\d.]+ is back on your gift card/,
+  )
+})
+
+test('an order that gift cards have paid alone is refunded to them', async () => {
+  const card = await aCard(1_000_000)
+  const order = await buy(shop, shop.guest, { codes: [card.code] })
+  expect(order.total).toBe(0)
+  await ship(shop, order)
+  const back = await sendBack(order, 3)
+  expect(back.amount).toBeGreaterThan(0)
+  const before = Number((await cardNow(card))?.['balance'])
+  await back.arrive()
+  expect(await cardNow(card)).toEqual({ balance: before + back.amount, is_disabled: false })
+})
+
+test('gift cards get back no more than they have paid for the goods', async () => {
+  const [one, other] = [await aCard(700), await aCard(1_000_000)]
+  const order = await buy(shop, shop.guest, { codes: [one.code, other.code] })
+  await ship(shop, order)
+  const { arrive } = await sendBack(order, 3)
+  await arrive()
+  const balances = [await cardNow(one), await cardNow(other)].map((card) =>
+    Number(card?.['balance']),
+  )
+  const seen = await browserWithOrder(shop, order.id).get(`/store/orders/${order.id}`)
+  const delivery = seen.number('order.shipping_total') + seen.number('order.shipping_tax_total')
+  expect(balances.reduce((sum, balance) => sum + balance)).toBe(1_000_700 - delivery)
+})
+
+test('an unpaid invoice is lowered before anything goes to the gift card', async () => {
+  const card = await aCard(500)
+  const order = await buy(shop, shop.guest, { provider: 'invoice', codes: [card.code] })
+  await ship(shop, order)
+  const back = await sendBack(order, 3)
+  await back.arrive()
+  const toCard = back.amount - order.total
+  expect(await cardNow(card)).toMatchObject({ balance: Math.max(0, toCard) })
+  await pay(shop, order)
+  expect((await returnsOf(order))[0]).toEqual([order.total, Math.max(0, toCard)])
+})
+
+test('a claim is refunded to the gift card that paid, once, and mailed', async () => {
+  const card = await aCard(1_000_000)
+  const email = newAddress()
+  const order = await buy(shop, shop.guest, { email, codes: [card.code] })
+  await ship(shop, order)
+  const before = Number((await cardNow(card))?.['balance'])
+  const made = await browserWithOrder(shop, order.id).post(`/store/orders/${order.id}/claims`, {
+    type: 'refund',
+    items: [{ item_id: order.lineId, quantity: 1, reason: 'other' }],
+  })
+  const amount = made.number('claim.refund_amount')
+  const path = `/admin/orders/${order.id}/claims/${made.text('claim.id')}/process-refund`
+  const answers = [await shop.staff.call('POST', path), await shop.staff.call('POST', path)]
+  expect(answers.map(({ status }) => status)).toEqual([200, 400])
+  expect(await cardNow(card)).toMatchObject({ balance: before + amount })
+  const mail = await openOutbox(shop).one(email, /We have refunded/)
+  expect(mail.text).toMatch(/We have refunded €[\d.]+ to your gift card for the problem/)
+})
