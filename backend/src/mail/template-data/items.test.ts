@@ -62,6 +62,13 @@ test('an item is named by its product and the values of its variant', () => {
   })
 })
 
+test('a line that is bought by subscription says how often', () => {
+  const metadata = { plan_id: 'subplan_1', interval: 'week', interval_count: 2 }
+  expect(describe({ ...line, metadata }).note).toBe('Subscription, every 2 weeks')
+  expect(describe({ ...line, metadata: null }).note).toBe('')
+  expect(describe({ ...line, metadata }, { note: 'Added' }).note).toBe('Added')
+})
+
 test('a gift card is named by its amount', () => {
   const card = { ...line, description: 'Medium', is_giftcard: true, unit_price: 2500 }
   expect(describe(card).variant).toBe('€25.00')

@@ -2,6 +2,7 @@ import type { LineItem, Order } from '@medusajs/medusa'
 import { lineVariant } from '#domain/cart/line-words.ts'
 import { pictureSource } from '#domain/catalogue/picture.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { subscriptionLineWords } from '#domain/subscription/line-subscription.ts'
 import type { MailItem } from '../templates/template.ts'
 import type { MailContext } from './context.ts'
 
@@ -26,12 +27,13 @@ export function mailPicture(url: string | null, publicUrl: string): string | nul
 type Line = Pick<
   LineItem,
   'title' | 'description' | 'thumbnail' | 'quantity' | 'is_giftcard' | 'unit_price'
->
+> & { readonly metadata?: LineItem['metadata'] | null }
 
 interface Details {
   /** The pieces that the mail is about, if not all of them. */
   readonly quantity?: number
   readonly amount?: string
+  /** Default: how often it is bought, of a line that is bought by subscription. */
   readonly note?: string
 }
 
@@ -44,11 +46,11 @@ function variantOf(line: Line, currencyCode: string): string {
 /** Describes lines of an order for its mails. */
 export const describeItems =
   ({ settings }: Pick<MailContext, 'settings'>, { currency_code }: Pick<Order, 'currency_code'>) =>
-  (line: Line, { quantity = line.quantity, amount, note = '' }: Details = {}): MailItem => ({
+  (line: Line, { quantity = line.quantity, amount, note }: Details = {}): MailItem => ({
     title: shortened(line.title),
     variant: shortened(variantOf(line, currency_code)),
     quantity,
     picture: mailPicture(line.thumbnail, settings.publicUrl),
     amount: amount ?? null,
-    note,
+    note: note ?? subscriptionLineWords(line.metadata ?? {}),
   })

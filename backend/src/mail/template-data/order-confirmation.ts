@@ -55,7 +55,7 @@ function itemsOf(order: Order, context: MailContext): MailItem[] {
   return order.items.map((line) =>
     describe(line, {
       amount: formatMoney({ amount: line.original_total ?? 0, currencyCode: order.currency_code }),
-      note: line.is_giftcard ? recipientWords(line.metadata) : '',
+      ...(line.is_giftcard && { note: recipientWords(line.metadata) }),
     }),
   )
 }
