@@ -8,7 +8,7 @@ export interface SubscriptionChoices {
   readonly product: Product | null
   /** The variants that are sold by subscription in its region. */
   readonly variants: readonly Variant[]
-  /** Other products that may be sold by subscription. */
+  /** Other products that are sold by subscription. */
   readonly others: readonly ProductCard[]
   /** The plans of the present variant. */
   readonly plans: readonly PlanChoice[]

@@ -25,7 +25,24 @@ const EVENT_WORDS: Readonly<Record<SubscriptionEvent, string>> = {
   completed: 'Completed with its last delivery',
 }
 
-export const eventWords = ({ event }: Pick<HistoryEntry, 'event'>): string => EVENT_WORDS[event]
+type Facts = HistoryEntry['data']
+
+/** What a change was about, by the fact that it leaves in the history. */
+const CHANGES: readonly (readonly [fact: string, words: (facts: Facts) => string])[] = [
+  ['quantity', ({ quantity }) => `Quantity changed to ${String(quantity)}`],
+  ['variant_id', () => 'Product changed'],
+  ['plan_id', () => 'Interval changed'],
+  ['address', () => 'Address changed'],
+  ['delivery', ({ delivery }) => `Delivery changed to “${String(delivery)}”`],
+  ['date', () => 'Next date changed'],
+  ['sent_now', () => 'Next order brought forward'],
+]
+
+/** "Quantity changed to 2", "Paused" */
+export function eventWords({ event, data }: Pick<HistoryEntry, 'event' | 'data'>): string {
+  const [, words] = CHANGES.find(([fact]) => fact in data) ?? []
+  return event === 'changed' && words ? words(data) : EVENT_WORDS[event]
+}
 
 /** Where the subscription is delivered, or the visitor's country for what goes by e-mail. */
 export const placeOf = (

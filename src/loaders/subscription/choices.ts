@@ -1,3 +1,4 @@
+import type { ProductCard } from '#domain/catalogue/product.ts'
 import { planChoices } from '#domain/subscription/plan-offer.ts'
 import type { Subscription } from '#domain/subscription/subscription.ts'
 import type { SubscriptionChoices } from '#domain/subscription/subscription-choices.ts'
@@ -12,6 +13,15 @@ const NONE: SubscriptionChoices = {
   plans: [],
   deliveries: [],
   cards: [],
+}
+
+/** Those of the cards that are sold by subscription. */
+async function subscribable(
+  locals: App.Locals,
+  cards: readonly ProductCard[],
+): Promise<readonly ProductCard[]> {
+  const plans = await Promise.all(cards.map(({ id }) => plansOfProduct(locals, id)))
+  return cards.filter((_, index) => (plans[index] ?? []).length > 0)
 }
 
 /** The choices for a product: the subscription's own, or another one that it may change to. */
@@ -35,7 +45,10 @@ export async function loadChoices(
   return {
     product,
     variants: product.variants.filter((each) => planChoices(plans, each).length > 0),
-    others: await loadRelated({ ...locals, region }, product, productTrail(categories, product)),
+    others: await subscribable(
+      locals,
+      await loadRelated({ ...locals, region }, product, productTrail(categories, product)),
+    ),
     plans: own ? planChoices(plans, own) : [],
     deliveries,
     cards,
