@@ -1,43 +1,14 @@
 import type { Page } from '@playwright/test'
 import { newCredentials, signUp } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
-import {
-  chooseDelivery,
-  choosePayment,
-  expectConfirmed,
-  fillAddress,
-  lastButton,
-} from '../support/checkout.ts'
 import { displayOptions, TWO_DISPLAYS } from '../support/displays.ts'
+import { main, orderBag, subscribe } from '../support/subscribing.ts'
 import { expect, test } from '../support/test.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const dates = (page: Page) =>
   main(page)
     .getByRole('listitem')
     .filter({ has: page.locator('time') })
-
-/** Guji Uraga in a bag, every two weeks. */
-async function subscribe(page: Page): Promise<void> {
-  await page.goto('/products/guji-uraga')
-  await page.getByRole('radio', { name: 'Subscribe and save 10%' }).check()
-  await page.getByRole('combobox', { name: 'How often?' }).selectOption({ index: 1 })
-  await page
-    .locator('form[data-product]')
-    .getByRole('button', { name: /Subscribe|Add/ })
-    .click()
-  await expect(page).toHaveURL('/cart')
-  await expect(main(page)).toContainText('Subscription, every 2 weeks')
-}
-
-async function order(page: Page): Promise<void> {
-  await page.goto('/checkout')
-  await fillAddress(page)
-  await chooseDelivery(page)
-  await choosePayment(page, 'Test card')
-  await lastButton(page).click()
-  await expectConfirmed(page)
-}
 
 test('a shopper subscribes, skips a delivery, doubles the quantity, pauses and cancels', async ({
   page,
@@ -45,7 +16,7 @@ test('a shopper subscribes, skips a delivery, doubles the quantity, pauses and c
   test.slow()
   await signUp(page, newCredentials())
   await subscribe(page)
-  await order(page)
+  await orderBag(page)
   await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText(
     'Subscription, every 2 weeks',
   )
@@ -132,7 +103,7 @@ for (const display of TWO_DISPLAYS) {
       await page.goto('/account/subscriptions')
       await expect(main(page)).toContainText('No subscriptions yet.')
       await subscribe(page)
-      await order(page)
+      await orderBag(page)
       await page.goto('/account/subscriptions')
       await expectAccessible(page)
       await main(page).getByRole('link', { name: 'Guji Uraga' }).click()

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import {
+  chooseDelivery,
+  choosePayment,
+  expectConfirmed,
+  fillAddress,
+  lastButton,
+} from './checkout.ts'
+import { expect } from './test.ts'
+
+export const main = (page: Page) => page.getByRole('main')
+
+/** Puts Guji Uraga into the bag, every two weeks. */
+export async function subscribe(page: Page): Promise<void> {
+  await page.goto('/products/guji-uraga')
+  await page.getByRole('radio', { name: 'Subscribe and save 10%' }).check()
+  await page.getByRole('combobox', { name: 'How often?' }).selectOption({ index: 1 })
+  await page
+    .locator('form[data-product]')
+    .getByRole('button', { name: /Subscribe|Add/ })
+    .click()
+  await expect(page).toHaveURL('/cart')
+  await expect(main(page)).toContainText('Subscription, every 2 weeks')
+}
+
+/** Orders what is in the bag by a test card, as a shopper who is signed in. */
+export async function orderBag(page: Page): Promise<void> {
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await chooseDelivery(page)
+  await choosePayment(page, 'Test card')
+  await lastButton(page).click()
+  await expectConfirmed(page)
+}
