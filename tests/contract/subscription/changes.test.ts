@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
 import { until } from '#tests/support/until.ts'
 import { forgetPerson } from '../../../backend/src/account/deletion/forget.ts'
+import { subscriptionChange } from '../../../backend/src/subscription/change.ts'
 import type { Body, Caller } from '../resources/caller.ts'
 import { web } from '../support/shoppers.ts'
 import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
@@ -239,11 +240,16 @@ test('another customer gets 403 for every action, and a guest 401', async () => 
     { action: 'skip', cycle: 2 },
     { action: 'unskip', cycle: 2 },
     { action: 'set_quantity', quantity: 2 },
+    { action: 'set_variant', variant_id: 'variant_a' },
     { action: 'set_plan', plan_id: 'subplan_1_week' },
+    { action: 'set_address', shipping_address: anAddress() },
+    { action: 'set_delivery', shipping_option_id: 'so_a' },
     { action: 'set_date', date: '2027-01-01' },
     { action: 'send_now' },
     { action: 'cancel' },
   ]
+  const known = subscriptionChange.options.map(({ shape }) => shape.action.value)
+  expect(actions.map(({ action }) => action)).toEqual(known)
   for (const action of actions) {
     for (const way of ['preview', 'changes']) {
       const body = { ...action, shown: { cycle: null, next_order_at: null, total: null } }

@@ -240,7 +240,7 @@ test('a swap to what is not sold by subscription is refused row by row, and page
   const page = await swap({ ...body, dry_run: false })
   expect(page.at('results.0')).toMatchObject({
     result: 'refused',
-    reason: 'This is not sold by that subscription',
+    reason: 'This is not available by subscription',
   })
   expect(page.number('refused')).toBe(1)
   const next = await swap({ ...body, after: page.text('next_after') })

@@ -29,6 +29,9 @@ const CUSTOMER_COLUMNS = [
   `UPDATE claim_item SET note = $2 WHERE claim_order_id IN (
      SELECT id FROM claim_order WHERE order_id IN ${ORDERS})`,
   `UPDATE gift_card SET metadata = jsonb_build_object('message', $2::text) WHERE order_id IN ${ORDERS}`,
+  `UPDATE subscription SET email = $2::text, cancel_reason = $2::text,
+     shipping_address = shipping_address || jsonb_build_object('first_name', $2::text, 'city', $2::text)
+   WHERE customer_id = $1`,
   `UPDATE tracking_link SET tracking_number = $2 WHERE fulfillment_id IN (
      SELECT id FROM fulfillment WHERE order_id IN ${ORDERS})`,
 ]
@@ -61,6 +64,7 @@ const STAFF_COLUMNS = [
   'UPDATE stock_location SET name = $1::text',
   'UPDATE shipping_profile SET name = $1::text',
   'UPDATE payment_collection SET description = $1::text, created_by = $1::text',
+  secret('subscription', 'payment_data', 'metadata'),
   secret('payment', 'data', 'metadata'),
   secret('payment_session', 'data'),
   secret('cart', 'context', 'metadata'),

@@ -16,7 +16,7 @@ const FILLS: Readonly<Record<string, Name | `=${string}`>> = {
   'auth/:email': 'email',
   'customer-group/:customerId': 'customer',
   'customer/:customerId': 'customer',
-  'subscriptions/:id': '=sub_none',
+  'subscriptions/:id': 'subscription',
   'payment-methods/:id': '=paymeth_none',
   'wish-list/:productId': 'product',
   'orders/:id': 'order',

@@ -1,5 +1,6 @@
 import { anAddress } from '#tests/fixtures/address.ts'
 import { unique } from '#tests/fixtures/unique.ts'
+import { subscribe } from '../../subscription/support/subscribing.ts'
 import { aReturnOption, buyAndShip } from '../../support/after-sale.ts'
 import { openSession, requestEdit } from '../../support/edits.ts'
 import { aShopper, joinWholesale, type Shopper, signIn } from '../../support/shoppers.ts'
@@ -23,6 +24,7 @@ export type Owned = Readonly<
     | 'swap'
     | 'swapCart'
     | 'giftCode'
+    | 'subscription'
     | 'variant'
     | 'product',
     string
@@ -119,6 +121,8 @@ async function createPerson(
 ): Promise<Person & { readonly shopper: Shopper }> {
   const person = aShopper()
   const shopper = await signIn(shop, person)
+  // At the prices of everybody, which its builder knows.
+  const { id: subscription } = await subscribe(shop, shopper)
   await joinWholesale(shop, shopper.customerId)
   const kept = await shopper.post('/store/customers/me/addresses', { address: anAddress() })
   const { id: variant, productId: product } = await shop.aVariant()
@@ -130,6 +134,7 @@ async function createPerson(
     email: person.email,
     address: kept.text('customer.shipping_addresses.0.id'),
     giftCode: '',
+    subscription,
     variant,
     product,
   }
