@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAddress } from '#tests/fixtures/address.ts'
+import { openTestShop, type SignedIn, type TestShop } from '../support/test-shop.ts'
+import { aSubscribableVariant, PLAN, priceOf } from './support/subscribing.ts'
+
+let shop: TestShop
+let variant: string
+let customer: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  variant = await aSubscribableVariant(shop)
+  customer = await shop.customer()
+})
+afterAll(() => shop.stop())
+
+/** The demo's regions: what is on top of the shown prices, and an address. */
+const MARKETS = [
+  ['eur', 0, anAddress()],
+  ['usd', 0, anAddress({ country_code: 'us', province: 'CA', postal_code: '94110' })],
+  ['jpy', 0.08, anAddress({ country_code: 'jp', province: 'Tokyo', postal_code: '100-0001' })],
+] as const
+
+const GIFT = 500
+const ONCE = 2
+const BY_PLAN = 3
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/** A tenth off, exact for the sum of the lines; tax on what is left of each, and on the delivery. */
+function totalOf(lines: readonly number[], delivery: number, taxOnTop: number): number {
+  const off = lines.map((_, index) => Math.round(sum(lines.slice(0, index + 1)) / 10))
+  const left = lines.map((amount, index) => amount - ((off[index] ?? 0) - (off[index - 1] ?? 0)))
+  const amounts = [...left, delivery]
+  return sum(amounts) + sum(amounts.map((amount) => Math.round(amount * taxOnTop)))
+}
+
+/** One-off and subscription lines of one variant, a discount and a gift card, in one bag. */
+async function fillCart(currency: string, unitPrice: number): Promise<string> {
+  const region_id = shop.regionOf(currency)
+  const made = await customer.post('/store/carts', { region_id })
+  const path = `/store/carts/${made.text('cart.id')}`
+  await customer.post(`${path}/line-items`, { variant_id: variant, quantity: ONCE })
+  await customer.post(`${path}/line-item-subscription`, {
+    variant_id: variant,
+    quantity: BY_PLAN,
+    unit_price: unitPrice,
+    metadata: { plan_id: PLAN },
+  })
+  const card = await shop.staff.post('/admin/gift-cards', { value: GIFT, region_id })
+  for (const code of ['WELCOME10', card.text('gift_card.code')]) {
+    await customer.post(`${path}/codes`, { code })
+  }
+  return path
+}
+
+test.each(MARKETS)(
+  'one-off and subscription lines with a discount and a gift card are ordered in %s at the exact total, and renewed without both',
+  async (currency, taxOnTop, address) => {
+    const once = await priceOf(shop, variant, currency)
+    const byPlan = Math.round(once * 0.9)
+    const path = await fillCart(currency, byPlan)
+    await customer.post(path, { shipping_address: address, billing_address: address })
+    const options = await customer.get(`/store/shipping-options/${path.split('/').at(-1)}`)
+    const paid = options.list('shipping_options', 'amount').findIndex((amount) => amount !== 0)
+    const delivery = options.number(`shipping_options.${paid}.amount`)
+    const option_id = options.text(`shipping_options.${paid}.id`)
+    await customer.post(`${path}/shipping-methods`, { option_id })
+    await customer.post(`${path}/payment-sessions`)
+    await customer.post(`${path}/payment-session`, { provider_id: 'test-card' })
+    await customer.post(`${path}/payment-sessions/test-card`, { data: { token: 'pm_ok' } })
+
+    const total = totalOf([ONCE * once, BY_PLAN * byPlan], delivery, taxOnTop) - GIFT
+    expect((await customer.get(path)).number('cart.total')).toBe(total)
+    const done = await customer.post(`${path}/complete`)
+    expect([done.at('type'), done.at('data.total')]).toEqual(['order', total])
+    const payments = await shop.query('SELECT amount FROM payment WHERE order_id = $1', [
+      done.text('data.id'),
+    ])
+    expect(payments).toEqual([{ amount: total }])
+
+    const subscriptions = await customer.get(`/store/customer/${customer.customerId}/subscription`)
+    const id = subscriptions.text('subscriptions.0.id')
+    const next = await customer.get(`/store/subscriptions/${id}/preview`)
+    const goods = BY_PLAN * byPlan
+    const tax = Math.round(goods * taxOnTop) + Math.round(delivery * taxOnTop)
+    expect(next.at('next_order')).toMatchObject({ total: goods + delivery + tax, problem: null })
+  },
+)
