@@ -5,7 +5,8 @@ test.each([
   ['changed', { quantity: 2, from: 1 }, 'Quantity changed to 2'],
   ['changed', { delivery: 'Post' }, 'Delivery changed to “Post”'],
   ['changed', { plan_id: 'a', from: 'b' }, 'Interval changed'],
-  ['changed', { payment: true }, 'Changed'],
+  ['changed', { payment: 'Visa 4242' }, 'Payment changed to Visa 4242'],
+  ['changed', {}, 'Changed'],
   ['renewed', { quantity: 2 }, 'Order placed'],
 ] as const)('%s with %j is “%s”', (event, data, words) => {
   expect(eventWords({ event, data })).toBe(words)

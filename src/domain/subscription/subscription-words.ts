@@ -34,6 +34,7 @@ const CHANGES: readonly (readonly [fact: string, words: (facts: Facts) => string
   ['plan_id', () => 'Interval changed'],
   ['address', () => 'Address changed'],
   ['delivery', ({ delivery }) => `Delivery changed to “${String(delivery)}”`],
+  ['payment', ({ payment }) => `Payment changed to ${String(payment)}`],
   ['date', () => 'Next date changed'],
   ['sent_now', () => 'Next order brought forward'],
 ]

@@ -245,6 +245,7 @@ test('another customer gets 403 for every action, and a guest 401', async () => 
     { action: 'set_address', shipping_address: anAddress() },
     { action: 'set_delivery', shipping_option_id: 'so_a' },
     { action: 'set_date', date: '2027-01-01' },
+    { action: 'set_payment', payment_method_id: 'paymeth_a' },
     { action: 'send_now' },
     { action: 'cancel' },
   ]
