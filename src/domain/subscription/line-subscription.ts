@@ -6,6 +6,14 @@ type Metadata = Readonly<Record<string, unknown>>
 export const planIdOf = ({ plan_id: planId }: Metadata): string =>
   typeof planId === 'string' ? planId : ''
 
+interface Bag {
+  readonly items: readonly { readonly metadata: Metadata }[]
+}
+
+/** Whether something of it is bought by subscription. */
+export const hasSubscription = ({ items }: Bag): boolean =>
+  items.some(({ metadata }) => planIdOf(metadata) !== '')
+
 /** "Subscription, every 2 weeks"; empty for a one-off purchase. */
 export function subscriptionLineWords(metadata: Metadata): string {
   const { interval: unit, interval_count: count } = metadata

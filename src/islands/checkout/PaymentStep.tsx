@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
-import { paymentWords, TEST_CARD, TEST_CARDS } from '#domain/checkout/payment.ts'
-import { SelectField } from '#ui/Field.tsx'
+import { paymentWords, TEST_CARD } from '#domain/checkout/payment.ts'
+import { hasSubscription } from '#domain/subscription/line-subscription.ts'
+import { CardChoice, type ChosenCard, firstCard } from './CardChoice.tsx'
 import { Choice } from './Choice.tsx'
 import { Problem } from './Problem.tsx'
 import { ContinueButton } from './SubmitButton.tsx'
@@ -8,9 +9,10 @@ import type { StepProps } from './step-props.ts'
 import { Unprepared } from './Unprepared.tsx'
 
 /** The choice of payment. Nothing is charged here. */
-export function PaymentStep({ checkout, state, cart }: StepProps) {
+export function PaymentStep({ checkout, state, cart, signedIn }: StepProps) {
   const [picked, setPicked] = useState<string | null>(null)
-  const [token, setToken] = useState<string>(TEST_CARDS[0].token)
+  const cards = signedIn?.cards ?? []
+  const [card, setCard] = useState<ChosenCard>(firstCard(cards))
   const sessions = cart.paymentSessions
   if (sessions.length === 0) {
     const isAnswered = state.preparing !== 'payment' && !state.problem
@@ -26,7 +28,7 @@ export function PaymentStep({ checkout, state, cart }: StepProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const data = chosen === TEST_CARD ? { data: { token } } : {}
+    const data = chosen === TEST_CARD ? { data: { ...card } } : {}
     void checkout.choosePayment({ providerId: chosen, ...data })
   }
   return (
@@ -43,7 +45,15 @@ export function PaymentStep({ checkout, state, cart }: StepProps) {
             title={paymentWords(providerId).name}
             hint={paymentWords(providerId).hint}
           >
-            {providerId === TEST_CARD && <TestCard token={token} choose={setToken} />}
+            {providerId === TEST_CARD && (
+              <CardChoice
+                cards={cards}
+                card={card}
+                choose={setCard}
+                isKept={hasSubscription(cart)}
+                isSignedIn={signedIn !== null}
+              />
+            )}
           </Choice>
         ))}
       </fieldset>
@@ -52,28 +62,6 @@ export function PaymentStep({ checkout, state, cart }: StepProps) {
     </form>
   )
 }
-
-interface TestCardProps {
-  readonly token: string
-  readonly choose: (token: string) => void
-}
-
-const TestCard = ({ token, choose }: TestCardProps) => (
-  <div className="choice-more">
-    <SelectField
-      name="card"
-      label="Which card"
-      value={token}
-      onChange={(event) => choose(event.currentTarget.value)}
-    >
-      {TEST_CARDS.map((card) => (
-        <option key={card.token} value={card.token}>
-          {card.name}
-        </option>
-      ))}
-    </SelectField>
-  </div>
-)
 
 const NoPayment = () => (
   <p className="body note">

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { aCart, anAddress } from '#tests/fixtures/checkout.ts'
+import type { SavedCard } from '#domain/checkout/saved-card.ts'
+import { aCart, anAddress, aPaymentSession, aShippingMethod } from '#tests/fixtures/checkout.ts'
 import { button, fill, showCheckout, submit } from '#tests/support/checkout-page.tsx'
 import type { SignedInBuyer } from './step-props.ts'
 
@@ -9,6 +10,7 @@ afterEach(cleanup)
 
 const sam: SignedInBuyer = {
   email: 'sam@example.com',
+  cards: [],
   addresses: [
     { id: 'addr_home', address: anAddress({ firstName: 'Sam', address1: 'Lakeside 4' }) },
     {
@@ -101,4 +103,58 @@ test('a guest gets a link to the sign-in, and back', async () => {
   await showCheckout(aCart())
   const link = screen.getByRole('link', { name: 'Sign in' })
   expect(link.getAttribute('href')).toBe('/account/login?next=/checkout')
+})
+
+const visa: SavedCard = {
+  id: 'paymeth_1',
+  brand: 'Visa',
+  last4: '4242',
+  expMonth: 12,
+  expYear: 2030,
+  hasExpired: false,
+  isDefault: true,
+}
+const readyToPay = (metadata: Record<string, unknown> = {}) => {
+  const cart = aCart({
+    email: 'sam@example.com',
+    shippingAddress: anAddress(),
+    shippingMethods: [aShippingMethod()],
+    paymentSessions: [aPaymentSession({ providerId: 'test-card' })],
+  })
+  const items = cart.items.map((line) => ({ ...line, hasShipping: true, metadata }))
+  return { ...cart, items }
+}
+const which = () => screen.getByLabelText<HTMLSelectElement>('Which card')
+const payByCard = () => fireEvent.click(radio(/^Test card/))
+
+test('a saved card is offered first', async () => {
+  await showCheckout(readyToPay(), undefined, { ...sam, cards: [visa] })
+  payByCard()
+  expect(which().value).toBe('paymeth_1')
+  expect(which().options[0]?.text).toBe('Visa ending in 4242, expires 12/2030')
+  expect(screen.queryByLabelText('Save this card for next time')).toBeNull()
+})
+
+test('another card is saved where the shopper asks for it', async () => {
+  await showCheckout(readyToPay(), undefined, { ...sam, cards: [visa] })
+  payByCard()
+  fireEvent.change(which(), { target: { value: 'pm_ok' } })
+  const save = screen.getByLabelText<HTMLInputElement>('Save this card for next time')
+  expect(save.checked).toBe(false)
+  fireEvent.click(save)
+  expect(save.checked).toBe(true)
+})
+
+test('a bag with a subscription says that the card is saved and charged', async () => {
+  await showCheckout(readyToPay({ plan_id: 'subplan_1' }), undefined, sam)
+  payByCard()
+  expect(screen.getByText(/charge it for each delivery of your subscription/)).toBeDefined()
+  expect(screen.queryByLabelText('Save this card for next time')).toBeNull()
+})
+
+test('a guest is not offered to save a card', async () => {
+  await showCheckout(readyToPay())
+  payByCard()
+  expect(which().value).toBe('pm_ok')
+  expect(screen.queryByLabelText('Save this card for next time')).toBeNull()
 })

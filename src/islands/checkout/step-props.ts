@@ -1,5 +1,6 @@
 import type { SavedAddress } from '#domain/account/customer.ts'
 import type { Cart } from '#domain/cart/cart.ts'
+import type { SavedCard } from '#domain/checkout/saved-card.ts'
 import type { Region } from '#domain/region/region.ts'
 import type { Checkout } from '#stores/checkout/checkout.ts'
 import type { CheckoutState } from '#stores/checkout/state.ts'
@@ -9,6 +10,8 @@ export interface SignedInBuyer {
   readonly email: string
   /** The saved addresses, the default one first. */
   readonly addresses: readonly SavedAddress[]
+  /** The saved cards that can be charged, the default one first. */
+  readonly cards: readonly SavedCard[]
 }
 
 export interface StepProps {

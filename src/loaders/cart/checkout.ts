@@ -1,13 +1,14 @@
 import { adoptCart } from '#account/session.server.ts'
 import type { Customer, SavedAddress } from '#domain/account/customer.ts'
 import type { Cart } from '#domain/cart/cart.ts'
+import type { SavedCard } from '#domain/checkout/saved-card.ts'
 import { customerNow } from '../account/account.ts'
 
 /** What the checkout is told of the account: the default address is the first. */
-function buyerOf({ addresses, defaultAddressId, email }: Customer) {
+function buyerOf({ addresses, defaultAddressId, email }: Customer, cards: readonly SavedCard[]) {
   const isUsual = ({ id }: SavedAddress) => id === defaultAddressId
   const byUse = addresses.toSorted((one, other) => Number(isUsual(other)) - Number(isUsual(one)))
-  return { email, addresses: byUse }
+  return { email, addresses: byUse, cards: cards.filter(({ hasExpired }) => !hasExpired) }
 }
 
 /** The cart of the cookie. Without an answer the island asks again from the browser. */
@@ -24,7 +25,9 @@ export async function loadCheckout(locals: App.Locals) {
   const customer = await customerNow(locals)
   const cart = await cartNow(locals)
   if (!locals.account || !customer) return { cart, signedIn: null }
-  const signedIn = buyerOf(customer)
+  // Without them another card is entered.
+  const cards = await locals.commerce.customers.cards().catch(() => [])
+  const signedIn = buyerOf(customer, cards)
   if (cart?.email !== null) return { cart, signedIn }
   await adoptCart(locals.account.context, customer)
   return { cart: await cartNow(locals), signedIn }

@@ -62,5 +62,5 @@ export interface CodeTaken {
 export interface PaymentChoice {
   readonly providerId: string
   /** The fields of the provider's own form. */
-  readonly data?: Readonly<Record<string, string>>
+  readonly data?: Readonly<Record<string, string | boolean>>
 }
