@@ -69,3 +69,13 @@ export async function keepCardOfOrder(manager: EntityManager, orderId: string): 
     if (token !== card.token) await manager.query(CHARGED, [payment.id, token])
   }
 }
+
+const HIDE = `
+  UPDATE payment SET data = data - 'token' - 'card' WHERE order_id = $1 AND EXISTS (
+    SELECT FROM saved_payment_method saved WHERE saved.provider_id = payment.provider_id
+      AND saved.token = payment.data ->> 'token')`
+
+/** Staff see a payment's data; what charges a saved card again is none of it. */
+export const hideToken = async (manager: EntityManager, orderId: string): Promise<void> => {
+  await manager.query(HIDE, [orderId])
+}

@@ -3,7 +3,8 @@ import { idsOf } from '../rows.ts'
 import { record } from './history.ts'
 import { mailSubscription } from './mails.ts'
 import { closeOpenCycle } from './replan.ts'
-import { holdSubscription } from './rows.ts'
+import { holdSubscription, openCycle } from './rows.ts'
+import { voidAttempt } from './void-attempt.ts'
 
 /** Begun by the order, and with no other order since. */
 const BEGUN = `
@@ -26,6 +27,8 @@ export async function cancelWithOrder(manager: EntityManager, orderId: string): 
     if (subscription === null) continue
     const data = { reason: 'order cancelled', order_id: orderId }
     await record(manager, subscription, { event: 'cancelled', actor: 'engine', data })
+    const open = await openCycle(manager, id)
+    if (open?.state === 'awaiting_shopper') await voidAttempt(manager, open)
     await closeOpenCycle(manager, id)
     await manager.query(REASON, [id])
     await mailSubscription(manager, subscription, { kind: 'cancelled', key: id })

@@ -1,7 +1,7 @@
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { keepCardOfOrder } from '../payment-method/keep.ts'
+import { hideToken, keepCardOfOrder } from '../payment-method/keep.ts'
 import { rowsOf } from '../rows.ts'
 import { finish, hasHadAll } from './finish.ts'
 import { record } from './history.ts'
@@ -37,7 +37,8 @@ export async function subscriptionsOnOrder(manager: EntityManager, orderId: stri
   const [found] = await rowsOf(manager, renewal, RENEWAL, [orderId])
   if (!found) {
     await keepCardOfOrder(manager, orderId)
-    return startSubscriptions(manager, orderId)
+    await startSubscriptions(manager, orderId)
+    return hideToken(manager, orderId)
   }
   const subscription = await holdSubscription(manager, found.subscription_id)
   const [cycle] = await rowsOf(manager, ordered, ORDERED, [found.cycle_id, orderId])

@@ -73,6 +73,14 @@ test('a card that pays for a subscription is saved, and charged for its renewal'
   await moveClock(shop, 14.01)
   await until('it is renewed', async () => (await cyclesOf(shop, id))[0]?.['state'] === 'done')
   expect(await chargesOf(shop, id)).toMatchObject([{ captured: 1 }])
+  const orders = await shop.query('SELECT id FROM "order" WHERE customer_id = $1', [
+    customer.customerId,
+  ])
+  expect(orders).toHaveLength(2)
+  for (const order of orders) {
+    const asStaff = await shop.staff.get(`/admin/orders/${String(order['id'])}`)
+    expect(JSON.stringify(asStaff.at('order'))).not.toContain(token)
+  }
 })
 
 test('a card is saved when the shopper asks for it, and not otherwise', async () => {

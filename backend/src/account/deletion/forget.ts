@@ -59,6 +59,13 @@ const OF_CUSTOMERS: readonly string[] = [
   `INSERT INTO subscription_history (subscription_id, event, status, actor, data, at)
    SELECT id, 'cancelled', 'cancelled', 'shopper', '{"reason": "account deleted"}', now()
    FROM subscription WHERE customer_id = ANY($1) AND status NOT IN ('cancelled', 'completed')`,
+  // A payment that the bank was asked for is not to be confirmed any more.
+  `INSERT INTO payment_outbox (provider_id, request, data)
+   SELECT session.provider_id, 'cancel', session.data FROM payment_session session
+   JOIN subscription_cycle cycle ON cycle.cart_id = session.cart_id
+   JOIN subscription ON subscription.id = cycle.subscription_id
+   WHERE subscription.customer_id = ANY($1) AND cycle.state = 'awaiting_shopper'
+     AND session.is_selected`,
   `UPDATE subscription_cycle SET state = 'abandoned', lease_until = NULL
    WHERE state IN ('scheduled', 'awaiting_shopper') AND subscription_id IN (
      SELECT id FROM subscription WHERE customer_id = ANY($1))`,
