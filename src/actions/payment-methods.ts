@@ -1,5 +1,6 @@
+import type { Commerce } from '#commerce/client.ts'
 import { CommerceError } from '#commerce/errors.ts'
-import { checkCardForm, checkCardId } from '#domain/account/card-form.ts'
+import { type CardButton, checkCardForm, checkCardId } from '#domain/account/card-form.ts'
 import { done, type FormAnswer, refused } from '#domain/web/form-answer.ts'
 import { ownerForm } from './form.ts'
 
@@ -26,11 +27,21 @@ export const addCard = ownerForm(checkCardForm, (card, { locals }) =>
   answered(locals.commerce.customers.addCard(card), 'Your card is saved.', DECLINED),
 )
 
-export const preferCard = ownerForm(checkCardId, ({ cardId }, { locals }) =>
-  answered(locals.commerce.customers.preferCard(cardId), 'This is now your default card.'),
+type Change = (customers: Commerce['customers'], values: CardButton) => Promise<unknown>
+
+/** The action of a button beside a card. */
+const cardButton = (change: Change, message: string) =>
+  ownerForm(checkCardId, async (values, { locals }) =>
+    values.cardId === '' ? GONE : answered(change(locals.commerce.customers, values), message),
+  )
+
+export const preferCard = cardButton(
+  (customers, { cardId }) => customers.preferCard(cardId),
+  'This is now your default card.',
 )
 
 /** With another card, which takes over the subscriptions that it pays for. */
-export const removeCard = ownerForm(checkCardId, ({ cardId, replacementId }, { locals }) =>
-  answered(locals.commerce.customers.removeCard(cardId, replacementId), 'Removed.'),
+export const removeCard = cardButton(
+  (customers, { cardId, replacementId }) => customers.removeCard(cardId, replacementId),
+  'Removed.',
 )

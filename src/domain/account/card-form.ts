@@ -19,10 +19,13 @@ export function checkCardForm({ card }: Fields): CheckedForm<EnteredCard> {
   return { values: { providerId: TEST_CARD, data: { token: chosen.token } } }
 }
 
+export interface CardButton {
+  readonly cardId: string
+  /** Empty where no other card takes over. */
+  readonly replacementId: string
+}
+
 /** A button names its card itself: a malformed id counts as an unknown card. */
-export const checkCardId = ({
-  cardId,
-  replacementId,
-}: Fields): CheckedForm<{ readonly cardId: string; readonly replacementId: string }> => ({
+export const checkCardId = ({ cardId, replacementId }: Fields): CheckedForm<CardButton> => ({
   values: { cardId: idIn(cardId), replacementId: idIn(replacementId) },
 })

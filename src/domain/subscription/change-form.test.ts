@@ -18,6 +18,8 @@ test.each([
   ['set_plan', { plan: 'subplan_1' }, { action: 'set_plan', planId: 'subplan_1' }],
   ['set_address', { address: 'addr_of_another' }, null],
   ['set_delivery', { delivery: 'so_1' }, { action: 'set_delivery', optionId: 'so_1' }],
+  ['set_payment', { card: 'paymeth_1' }, { action: 'set_payment', cardId: 'paymeth_1' }],
+  ['set_payment', {}, null],
   ['set_date', { date: '2027-03-01' }, { action: 'set_date', date: '2027-03-01' }],
   ['set_date', { date: '' }, null],
   ['send_now', {}, { action: 'send_now' }],
