@@ -5,7 +5,7 @@
 const BASE = [
   /[\\/]nanostores[\\/]atom[\\/]/,
   /preload-helper/,
-  /[\\/]src[\\/]client[\\/](ask|life)\.ts$/,
+  /[\\/]src[\\/]client[\\/]life\.ts$/,
   /[\\/]src[\\/]stores[\\/](cart|page|device|region)\.ts$/,
   /[\\/]src[\\/]stores[\\/]cart[\\/](store|outbox)\.ts$/,
   /[\\/]src[\\/]stores[\\/]region[\\/](store|currency)\.ts$/,
@@ -19,7 +19,7 @@ const REACT =
 /** Every module that calls commerce. */
 const COMMERCE = [
   /[\\/]node_modules[\\/]@medusajs[\\/]medusa-js[\\/]/,
-  /[\\/]src[\\/]commerce[\\/](errors|failure|wire|ask|quiet|medusa|connect|transport)\.ts$/,
+  /[\\/]src[\\/]commerce[\\/](errors|failure|wire|response|quiet|medusa|connect|transport)\.ts$/,
 ]
 
 /** Dependencies of the medusa-js client class that it does not declare as optional. */

@@ -140,9 +140,9 @@ export function createDependencies(options: FrontOptions) {
     signer,
     siteUrl,
     requestCounters,
-    ask: commerce.ask,
-    askAnyway: commerce.askAnyway,
-    askContent: configuration.content?.apiHost
+    fetchUpstream: commerce.fetchUpstream,
+    fetchUnguarded: commerce.fetchUnguarded,
+    fetchContent: configuration.content?.apiHost
       ? createUpstream(configuration.content.apiHost)
       : null,
     clients: createClientAddresses(configuration.trustedProxies),

@@ -48,13 +48,14 @@ const TIMES = {
 /** Wires the front server around a built site. The caller starts listening. */
 export function createFront(options: FrontOptions): Front {
   const dependencies = createDependencies(options)
-  const { ask, askAnyway, reportError, configuration, live, purge, regions } = dependencies
+  const { fetchUpstream, fetchUnguarded, reportError, configuration, live, purge, regions } =
+    dependencies
   const { showsOutbox, dataFolder } = configuration
   const analytics = createAnalytics(dependencies)
   const streams = countContentStreams(configuration)
   const content = createContentGateway({ ...dependencies, streams })
   const shared = createSharedPages(dependencies)
-  const health = createHealth(askAnyway, {
+  const health = createHealth(fetchUnguarded, {
     analytics: analytics.state,
     content: content.state,
     identity: identityState(configuration),
@@ -63,7 +64,7 @@ export function createFront(options: FrontOptions): Front {
     ...dependencies,
     analytics: analytics.answer,
     content: content.answer,
-    gateway: createGateway({ ...dependencies, staffKeys: createStaffKeys(ask) }),
+    gateway: createGateway({ ...dependencies, staffKeys: createStaffKeys(fetchUpstream) }),
     health,
     images: createImages(dependencies),
     outbox: showsOutbox ? createOutbox(join(dataFolder, 'outbox')) : null,

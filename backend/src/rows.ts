@@ -16,7 +16,7 @@ const fromDriver = z.object({ rows: z.array(z.unknown()) })
  * TypeORM returns the result of an UPDATE or a DELETE as `[rows, count]`; the driver returns `{
  * rows }`.
  */
-async function ask(database: Queryable, text: string, values: readonly unknown[]) {
+async function queryRows(database: Queryable, text: string, values: readonly unknown[]) {
   const answer: unknown = await database.query(text, [...values])
   if (!isList(answer)) return fromDriver.parse(answer).rows
   const [first] = answer
@@ -33,7 +33,7 @@ export async function rowsOf<Shape extends z.ZodType>(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<z.infer<Shape>[]> {
-  return (await ask(database, text, values)).map((row) => shape.parse(row))
+  return (await queryRows(database, text, values)).map((row) => shape.parse(row))
 }
 
 /** The one row of a statement that always finds one. Throws a ZodError where there is none. */
@@ -43,7 +43,7 @@ export async function rowOf<Shape extends z.ZodType>(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<z.infer<Shape>> {
-  return shape.parse((await ask(database, text, values))[0])
+  return shape.parse((await queryRows(database, text, values))[0])
 }
 
 const named = z.object({ id: z.string() })
@@ -63,5 +63,5 @@ export async function findsAny(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<boolean> {
-  return (await ask(database, text, values)).length > 0
+  return (await queryRows(database, text, values)).length > 0
 }

@@ -15,16 +15,16 @@ export async function cardsInCommerce(stage: Stage, rounds: number): Promise<Row
   const { rows } = await stage.database.query('SELECT id FROM region ORDER BY id LIMIT 1')
   const { id } = region.parse(rows[0])
   const url = `${stage.store.commerceUrl}/store/cards?region_id=${id}&limit=24`
-  const ask = async () => {
+  const request = async () => {
     const answer = await fetch(url)
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`GET ${url}: ${answer.status}`)
   }
   const costs: number[] = []
-  for (let warm = 0; warm < REQUESTS / 2; warm++) await ask()
+  for (let warm = 0; warm < REQUESTS / 2; warm++) await request()
   for (let round = 0; round < rounds; round++) {
     const before = processorMs(stage.commercePid)
-    for (let count = 0; count < REQUESTS; count++) await ask()
+    for (let count = 0; count < REQUESTS; count++) await request()
     costs.push((processorMs(stage.commercePid) - before) / REQUESTS)
   }
   return [rowOf('24 cards in commerce', 'ms CPU', costs, { atMost: 3 })]

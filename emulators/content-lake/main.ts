@@ -34,7 +34,7 @@ const context = {
   lake,
   pool,
   people,
-  ask: createAnswers(pool),
+  runQuery: createAnswers(pool),
   signIn: createSignIn(people),
   links: createPasswordLinks(database, people),
   sendLink: configuration.mail && createEditorMails(configuration.mail),

@@ -16,11 +16,11 @@ export const databaseProcess = (cluster: Cluster, onLine: (line: string) => void
   listen: (_child, beat) => {
     let timer: NodeJS.Timeout
     let isOver = false
-    const ask = async () => {
+    const probe = async () => {
       if (await postmasterAnswers(cluster, PROBE_MS)) beat()
-      if (!isOver) timer = setTimeout(ask, BEAT_MS)
+      if (!isOver) timer = setTimeout(probe, BEAT_MS)
     }
-    timer = setTimeout(ask, BEAT_MS)
+    timer = setTimeout(probe, BEAT_MS)
     return () => {
       isOver = true
       clearTimeout(timer)

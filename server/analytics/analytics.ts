@@ -43,12 +43,12 @@ const trackerOf = ({ pathname }: URL) => (pathname.endsWith('.php') ? '' : '/mat
  */
 export function createAnalytics({ reportError, configuration, limits }: AnalyticsParts) {
   const { matomoUrl, matomoToken: token, matomoSiteId } = configuration
-  const ask = matomoUrl && createUpstream(matomoUrl)
+  const fetchUpstream = matomoUrl && createUpstream(matomoUrl)
   const path = matomoUrl ? trackerOf(matomoUrl) : ''
-  const forward = ask && createForwarding({ ask, path, token, reportError })
+  const forward = fetchUpstream && createForwarding({ fetchUpstream, path, token, reportError })
   return {
     /** Whether the queue accepted the hit; absent if no analytics is configured. */
-    state: ask ? createProbe(ask, path) : async () => 'absent' as const,
+    state: fetchUpstream ? createProbe(fetchUpstream, path) : async () => 'absent' as const,
     answer: async (exchange: Exchange): Promise<void> => {
       const { method, origin, request, search } = exchange
       if (method !== 'GET' && method !== 'POST') return sendErrorPage(exchange, 405)

@@ -10,7 +10,7 @@ export interface HitSender {
 }
 
 export interface ForwardingParts {
-  readonly ask: UpstreamFetch
+  readonly fetchUpstream: UpstreamFetch
   /** The path of the tracker at Matomo, such as `/matomo.php`. */
   readonly path: string
   /** With it Matomo accepts the visitor's address; without it Matomo reads a proxy's header. */
@@ -55,7 +55,7 @@ function letterOf(
  * Forwards hits in the background, a few requests at a time. Hits that exceed the queue or are not
  * accepted within two seconds are dropped: they are statistics.
  */
-export function createForwarding({ ask, path, token, reportError }: ForwardingParts) {
+export function createForwarding({ fetchUpstream, path, token, reportError }: ForwardingParts) {
   const waiting: ForwardedRequest[] = []
   let busy = 0
 
@@ -63,7 +63,7 @@ export function createForwarding({ ask, path, token, reportError }: ForwardingPa
     const signal = AbortSignal.timeout(WAITS_MS)
     const question = { method: 'POST', path, headers, body, timeoutMs: WAITS_MS, signal }
     try {
-      const answer = await ask(question)
+      const answer = await fetchUpstream(question)
       answer.on('error', () => {}).resume()
       const { statusCode = 0 } = answer
       if (statusCode >= 400) throw new Error(`POST ${path}: ${statusCode}`)

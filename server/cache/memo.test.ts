@@ -34,7 +34,7 @@ test('a value expires even if its purge never arrived', async () => {
 })
 
 test('no order of loads and purges gives a value older than the last purge', async () => {
-  const step = fc.constantFrom('ask' as const, 'purge' as const, 'finish' as const)
+  const step = fc.constantFrom('request' as const, 'purge' as const, 'finish' as const)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const memo = new Memo()

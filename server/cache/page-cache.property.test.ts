@@ -19,14 +19,14 @@ const TAGS_OF: Readonly<Record<string, readonly string[]>> = {
 const keys = Object.keys(TAGS_OF)
 
 type Command =
-  | { readonly kind: 'ask'; readonly key: string }
+  | { readonly kind: 'request'; readonly key: string }
   | { readonly kind: 'purge'; readonly tag: string }
   | { readonly kind: 'finish'; readonly key: string; readonly how: 'well' | 'throw' | '500' }
   | { readonly kind: 'wait'; readonly ms: number }
 
 const key = fc.constantFrom(...keys)
 const command: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('ask' as const), key }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('request' as const), key }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -79,7 +79,7 @@ class World {
   }
 
   async run(command: Command): Promise<void> {
-    if (command.kind === 'ask') void this.#ask(command.key)
+    if (command.kind === 'request') void this.#request(command.key)
     if (command.kind === 'purge') this.#purge(command.tag)
     if (command.kind === 'finish') this.#finish(command.key, command.how)
     if (command.kind === 'wait') await this.clock.advance(command.ms)
@@ -123,7 +123,7 @@ class World {
     this.cache.purge([tag])
   }
 
-  async #ask(key: string): Promise<void> {
+  async #request(key: string): Promise<void> {
     this.#open++
     const arrival = { at: this.clock.now(), version: this.#version, late: this.#late.has(key) }
     try {

@@ -57,7 +57,7 @@ export function createLiveContent(parts: LiveContentParts): LiveContent {
   const { content, dataFolder, rateLimitFactor } = configuration
   if (!content) return nothingLive(parts)
   const themeCache = createThemeCache({
-    ask: () => within(THEMES_WAIT_MS, 'GET looks', fetchThemes),
+    fetchThemes: () => within(THEMES_WAIT_MS, 'GET looks', fetchThemes),
     reportError,
   })
   const searchFeed = createSearchFeed({ ...search, purge: parts.purge, reportError })

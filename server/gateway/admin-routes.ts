@@ -67,8 +67,8 @@ const byLink = { isCredentialFree: true, isByLink: true, takesAnyJson: true } as
  * The admin routes that browsers may call: the exceptions first, then every resource by its shape.
  */
 export const adminRoutes: readonly GatewayRoute[] = [
-  route('POST /admin/auth', { ...credentialFree, asksOfAccount: 'password', hidesKeys: true }),
-  route('POST /admin/users/password-token', { ...credentialFree, asksOfAccount: 'mail' }),
+  route('POST /admin/auth', { ...credentialFree, accountUse: 'password', hidesKeys: true }),
+  route('POST /admin/users/password-token', { ...credentialFree, accountUse: 'mail' }),
   route('POST /admin/users/reset-password', { ...byLink, hidesKeys: true }),
   route('POST /admin/invites/accept', byLink),
   route('GET /admin/auth', { hidesKeys: true }),

@@ -17,16 +17,16 @@ function aQueue() {
     atWork--
     return clock.now()
   }
-  const ask = (client: string, ms: number, signal = STAYS) => take(client, signal, lasting(ms))
+  const request = (client: string, ms: number, signal = STAYS) => take(client, signal, lasting(ms))
   const forgetMost = () => {
     mostAtWork = 0
   }
-  return { clock, ask, forgetMost, mostAtWork: () => mostAtWork }
+  return { clock, request, forgetMost, mostAtWork: () => mostAtWork }
 }
 
 /** Puts a client above the threshold. */
-async function tire({ clock, ask, forgetMost }: ReturnType<typeof aQueue>, client: string) {
-  void ask(client, 700)
+async function tire({ clock, request, forgetMost }: ReturnType<typeof aQueue>, client: string) {
+  void request(client, 700)
   await settle()
   await clock.advance(700)
   forgetMost()
@@ -34,7 +34,7 @@ async function tire({ clock, ask, forgetMost }: ReturnType<typeof aQueue>, clien
 
 test('the parallel requests of one page run at once', async () => {
   const queue = aQueue()
-  for (let n = 0; n < 6; n++) void queue.ask('ada', 20)
+  for (let n = 0; n < 6; n++) void queue.request('ada', 20)
   await settle()
   expect(queue.mostAtWork()).toBe(4)
 })
@@ -58,7 +58,7 @@ test('a client above the threshold is served one request at a time, with a pause
   const beganMs = queue.clock.now()
   const ended: number[] = []
   for (let n = 0; n < 3; n++) {
-    void queue.ask('flood', 200).then((at) => ended.push((at ?? 0) - beganMs))
+    void queue.request('flood', 200).then((at) => ended.push((at ?? 0) - beganMs))
   }
   await settle()
   await queue.clock.advance(5000)
@@ -69,10 +69,10 @@ test('a client above the threshold is served one request at a time, with a pause
 test('a flood of one client delays nobody else', async () => {
   const queue = aQueue()
   await tire(queue, 'flood')
-  for (let n = 0; n < 50; n++) void queue.ask('flood', 200)
+  for (let n = 0; n < 50; n++) void queue.request('flood', 200)
   await settle()
   const beganMs = queue.clock.now()
-  const done = queue.ask('ada', 30)
+  const done = queue.request('ada', 30)
   await settle()
   await queue.clock.advance(30)
   expect(await done).toBe(beganMs + 30)
@@ -82,8 +82,8 @@ test('the work of a client that stopped is forgotten', async () => {
   const queue = aQueue()
   await tire(queue, 'ada')
   await queue.clock.advance(20_000)
-  void queue.ask('ada', 20)
-  void queue.ask('ada', 20)
+  void queue.request('ada', 20)
+  void queue.request('ada', 20)
   await settle()
   expect(queue.mostAtWork()).toBe(2)
 })
@@ -98,8 +98,8 @@ test('a client that leaves while it waits is not served, and blocks nobody', asy
   const queue = aQueue()
   await tire(queue, 'ada')
   const leaving = new AbortController()
-  const left = queue.ask('ada', 100, leaving.signal)
-  const stayed = queue.ask('ada', 100)
+  const left = queue.request('ada', 100, leaving.signal)
+  const stayed = queue.request('ada', 100)
   leaving.abort()
   expect(await left).toBeNull()
   await queue.clock.advance(1000)
@@ -108,7 +108,7 @@ test('a client that leaves while it waits is not served, and blocks nobody', asy
 
 test('with a hundred requests of one client waiting, the next is refused at once', async () => {
   const queue = aQueue()
-  const all = Array.from({ length: 105 }, () => queue.ask('flood', 1000))
+  const all = Array.from({ length: 105 }, () => queue.request('flood', 1000))
   expect(await all[104]).toBeNull()
   await queue.clock.advance(400_000)
   expect((await Promise.all(all)).filter((at) => at === null)).toHaveLength(1)
@@ -120,12 +120,12 @@ test('a client takes at most half of the time, whatever it repeats over however 
       fc.integer({ min: 5, max: 900 }),
       fc.integer({ min: 1, max: 12 }),
       async (ms, connections) => {
-        const { clock, ask } = aQueue()
+        const { clock, request } = aQueue()
         let busyMs = 0
         const endMs = clock.now() + 20_000
         const repeat = async () => {
           while (clock.now() < endMs) {
-            await ask('flood', ms)
+            await request('flood', ms)
             busyMs += ms
           }
         }

@@ -7,29 +7,30 @@ import { createUpstream, UpstreamError, type UpstreamFetch } from './upstream.ts
 export interface CommerceConnection {
   readonly url: URL
   /** For the gateway. */
-  readonly ask: UpstreamFetch
+  readonly fetchUpstream: UpstreamFetch
   /** For pages. */
   readonly fetch: typeof globalThis.fetch
   /** Bypasses the circuit breaker, for health checks. */
-  readonly askAnyway: UpstreamFetch
+  readonly fetchUnguarded: UpstreamFetch
 }
 
 /** The process's connection to commerce: gateway and pages share one circuit breaker. */
 export function createCommerceConnection(url: URL, reportError: ReportError): CommerceConnection {
-  const askAnyway = createUpstream(url)
-  const probe = createProbe(askAnyway, '/health')
+  const fetchUnguarded = createUpstream(url)
+  const probe = createProbe(fetchUnguarded, '/health')
   const breaker = createCircuitBreaker({
     probe: async () => (await probe()) === 'up',
     onChange: (isOpen) =>
       reportError('commerce', isOpen ? 'commerce does not answer' : 'commerce answers again'),
   })
 
-  const ask: UpstreamFetch = async (question) => {
+  const fetchUpstream: UpstreamFetch = async (question) => {
     const { method, path } = question
     try {
       return await breaker.run(
         isSafe(method),
-        (signal) => askAnyway({ ...question, signal: AbortSignal.any([question.signal, signal]) }),
+        (signal) =>
+          fetchUnguarded({ ...question, signal: AbortSignal.any([question.signal, signal]) }),
         ({ statusCode }) => statusCode === 200,
       )
     } catch (error) {
@@ -50,5 +51,5 @@ export function createCommerceConnection(url: URL, reportError: ReportError): Co
       ({ status }) => status === 200,
     )
 
-  return { url, ask, fetch, askAnyway }
+  return { url, fetchUpstream, fetch, fetchUnguarded }
 }

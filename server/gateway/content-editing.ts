@@ -44,12 +44,12 @@ const withBody = (question: Question, body: Buffer): Question => ({
  * id, which would write it twice, and becomes read-only when reading fails for some seconds.
  * Repeatable requests are therefore held here until content is back.
  */
-export function createEditorAsk(ask: UpstreamFetch, retry: RetryWhileAway) {
+export function createEditorFetch(fetchUpstream: UpstreamFetch, retry: RetryWhileAway) {
   async function write(question: Question, { id, body }: Transaction): Promise<EditorAnswer> {
     let mayBeWritten = false
     const attempt = async () => {
       try {
-        return await wholeAnswer(await ask(withBody(question, body)))
+        return await wholeAnswer(await fetchUpstream(withBody(question, body)))
       } catch (error) {
         mayBeWritten ||= !isRefused(error)
         throw error
@@ -66,7 +66,7 @@ export function createEditorAsk(ask: UpstreamFetch, retry: RetryWhileAway) {
     question: Question,
     isAway: (error: unknown) => boolean,
   ): Promise<EditorAnswer> => {
-    const answer = await retry(() => ask(question), { isAway, signal: question.signal })
+    const answer = await retry(() => fetchUpstream(question), { isAway, signal: question.signal })
     return { kind: 'stream', answer }
   }
 
@@ -77,7 +77,7 @@ export function createEditorAsk(ask: UpstreamFetch, retry: RetryWhileAway) {
   ): Promise<EditorAnswer> => {
     if (isSafe(method)) return repeat(question, isBroken)
     if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) {
-      return { kind: 'stream', answer: await ask(question) }
+      return { kind: 'stream', answer: await fetchUpstream(question) }
     }
     const body = await readBody(request, JSON_LIMIT_BYTES)
     const transaction = isContentTransaction(inner) ? transactionOf(body) : undefined

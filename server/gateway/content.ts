@@ -9,7 +9,7 @@ import type { SignInParts } from '../sign-in/visitor-guard.ts'
 import type { DemoSignIns } from '../visitor/demo-sign-ins.ts'
 import { passAnswer, writeHead } from './content-answer.ts'
 import { hasContentCredentials, isEditor } from './content-credentials.ts'
-import { createEditorAsk } from './content-editing.ts'
+import { createEditorFetch } from './content-editing.ts'
 import { sendContentFailure } from './content-failure.ts'
 import { contentApi, contentFiles } from './content-hosts.ts'
 import { createContentLimits, isGuess } from './content-limits.ts'
@@ -51,9 +51,10 @@ export function createContentGateway(parts: ContentGatewayParts) {
       answer: async (exchange: Exchange) => sendErrorPage(exchange, 404),
     }
   }
-  const ask = createUpstream(contentApi(content))
-  const askAsEditor = createEditorAsk(ask, createRetryWhileAway())
-  const askFiles = content.apiHost === null ? createUpstream(contentFiles(content)) : ask
+  const fetchUpstream = createUpstream(contentApi(content))
+  const fetchAsEditor = createEditorFetch(fetchUpstream, createRetryWhileAway())
+  const fetchFiles =
+    content.apiHost === null ? createUpstream(contentFiles(content)) : fetchUpstream
   const { isOverLimit, isOneTooMany } = createContentLimits(parts)
 
   const isOpen = (inner: string, { method, request }: Exchange) =>
@@ -71,7 +72,7 @@ export function createContentGateway(parts: ContentGatewayParts) {
         })
 
   async function passOnEditing(exchange: Exchange, inner: string): Promise<void> {
-    const result = await askAsEditor(exchange, inner, contentRequest(parts, exchange, inner))
+    const result = await fetchAsEditor(exchange, inner, contentRequest(parts, exchange, inner))
     if (result.kind === 'written') {
       return sendJson(exchange, 200, { transactionId: result.transactionId, results: [] })
     }
@@ -84,13 +85,15 @@ export function createContentGateway(parts: ContentGatewayParts) {
   async function passOn(exchange: Exchange, inner: string): Promise<void> {
     if (isGuess(inner, exchange)) {
       const opened = await forwardEditorSignIn(parts, exchange, (signIn) =>
-        ask(contentRequest(parts, exchange, inner, signIn)),
+        fetchUpstream(contentRequest(parts, exchange, inner, signIn)),
       )
       return passAnswer(exchange, inner, opened)
     }
     const isAsset = isContentAsset(inner)
     if (!isAsset && isEditor(exchange.request, parts)) return passOnEditing(exchange, inner)
-    const answer = await (isAsset ? askFiles : ask)(contentRequest(parts, exchange, inner))
+    const answer = await (isAsset ? fetchFiles : fetchUpstream)(
+      contentRequest(parts, exchange, inner),
+    )
     passAnswer(exchange, inner, { answer, cookies: [] })
   }
 
@@ -108,5 +111,5 @@ export function createContentGateway(parts: ContentGatewayParts) {
     }
   }
 
-  return { state: createProbe(ask, '/v1/ping'), answer }
+  return { state: createProbe(fetchUpstream, '/v1/ping'), answer }
 }

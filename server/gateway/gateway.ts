@@ -40,7 +40,7 @@ const TURN_HEADER = 'x-perennial-turn'
 const SEARCH = /^[\x21-\x7e]*$/
 
 export interface GatewayParts {
-  readonly ask: UpstreamFetch
+  readonly fetchUpstream: UpstreamFetch
   readonly demoSignIns: DemoSignIns
   readonly limits: Limits
   readonly signIn: SignInParts
@@ -97,12 +97,12 @@ function find(exchange: Exchange): Found | undefined {
 
 async function isOverLimit(
   exchange: Exchange,
-  { asksOfAccount, limit }: GatewayRoute,
+  { accountUse, limit }: GatewayRoute,
   { limits, signer }: GatewayParts,
 ): Promise<boolean> {
   const visitor = visitorOf(exchange, signer)
   // A known device has its own limit, so that attackers behind its address cannot exhaust it.
-  const isKnown = asksOfAccount !== undefined && visitor.device !== null
+  const isKnown = accountUse !== undefined && visitor.device !== null
   const key = limitKeyOf(isKnown ? limitAddressOf(visitor) : exchange.client)
   const waits = [await limits.count('general', key)]
   if (limit) waits.push(await limits.count(limit, key))
@@ -119,7 +119,7 @@ function refuseWithWait(exchange: Exchange, waitS: number): void {
 /** Uploads, password checks and staff requests bypass the client queue. */
 const hasOwnPace = ({ domain, route }: Found): boolean =>
   domain === 'admin' ||
-  route.asksOfAccount !== undefined ||
+  route.accountUse !== undefined ||
   route.isUpload === true ||
   route.takesPicture === true
 
@@ -132,20 +132,20 @@ async function forwardInTurn(
   parts: GatewayParts,
 ): Promise<GatewayAnswer | null> {
   const sent = await requestBody(exchange, found.route)
-  const ask = (turn: QueuePriority) => askFor(exchange, found, sent, turn, parts)
-  if (hasOwnPace(found)) return ask('now')
+  const forwardAt = (turn: QueuePriority) => forward(exchange, found, sent, turn, parts)
+  if (hasOwnPace(found)) return forwardAt('now')
   const key = limitKeyOf(exchange.client)
-  return parts.runInQueue(key, whileConnected(exchange), ask, hasFailed)
+  return parts.runInQueue(key, whileConnected(exchange), forwardAt, hasFailed)
 }
 
-async function askFor(
+async function forward(
   exchange: Exchange,
   { domain, path, route }: Found,
   { body, headers }: RequestBody,
   turn: QueuePriority,
   parts: GatewayParts,
 ): Promise<GatewayAnswer> {
-  const { ask, signer } = parts
+  const { fetchUpstream, signer } = parts
   const visitor = visitorOf(exchange, signer)
   const identifying = {
     ...requestHeaders(exchange, signer),
@@ -156,18 +156,18 @@ async function askFor(
       : await credentials(exchange, domain, parts)),
   }
   const send = () =>
-    ask({
+    fetchUpstream({
       method: route.method,
       path: path + exchange.search,
       headers: identifying,
       ...(body !== undefined && { body }),
       timeoutMs: route.isUpload || route.takesPicture ? UPLOAD_MS : ANSWER_MS,
-      signal: route.asksOfAccount === undefined ? whileConnected(exchange) : neverAborted(),
+      signal: route.accountUse === undefined ? whileConnected(exchange) : neverAborted(),
     })
-  if (route.asksOfAccount === undefined) return { answer: await send(), cookies: [] }
+  if (route.accountUse === undefined) return { answer: await send(), cookies: [] }
   const account = accountIn(body)
   if (account === undefined) throw new BodyRefused(400, 'An e-mail address is needed')
-  if (route.asksOfAccount === 'mail') return forwardMailRequest(parts, account, send)
+  if (route.accountUse === 'mail') return forwardMailRequest(parts, account, send)
   if (parts.demoSignIns.refuses(exchange, passwordIn(body))) {
     throw new BodyRefused(401, DEMO_REFUSED)
   }

@@ -26,7 +26,7 @@ export interface GatewayRoute {
   /** The answer may hold a staff member's API key, which browsers must not see. */
   readonly hidesKeys?: boolean
   /** The body names an account and its password, or the recipient of a link for a new one. */
-  readonly asksOfAccount?: 'password' | 'mail'
+  readonly accountUse?: 'password' | 'mail'
   /** The body holds the token of a mailed link, which cannot be guessed. */
   readonly isByLink?: boolean
   /** Clears the domain's session cookie, whatever commerce answers. */

@@ -19,7 +19,7 @@ export interface StaffKeys {
 }
 
 /** Looks up the owner of a session, once a minute for each. Undefined if no key was issued. */
-export function createStaffKeys(ask: UpstreamFetch): StaffKeys {
+export function createStaffKeys(fetchUpstream: UpstreamFetch): StaffKeys {
   const known = new Map<
     string,
     { readonly until: number; readonly key: Promise<string | undefined> }
@@ -27,7 +27,7 @@ export function createStaffKeys(ask: UpstreamFetch): StaffKeys {
   const nameOf = (session: string) => createHash('sha256').update(session).digest('base64')
 
   async function look(session: string): Promise<string | undefined> {
-    const answer = await ask({
+    const answer = await fetchUpstream({
       method: 'GET',
       path: '/admin/auth',
       headers: { cookie: backendCookie(session), 'x-forwarded-proto': 'https' },

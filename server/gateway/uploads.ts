@@ -32,12 +32,12 @@ const ageOf = ({ path }: Exchange) =>
   PROTECTED.test(path) ? 'private, no-store' : `public, max-age=${HOUR_S}`
 
 export interface UploadParts {
-  readonly ask: UpstreamFetch
+  readonly fetchUpstream: UpstreamFetch
   readonly reportError: (cause: string, error: unknown) => void
 }
 
 /** `/uploads/*`: the public files of commerce, requested without cookies. */
-export function createUploads({ ask, reportError }: UploadParts) {
+export function createUploads({ fetchUpstream, reportError }: UploadParts) {
   return async (exchange: Exchange): Promise<void> => {
     const { method, path, request, response } = exchange
     if (!PATH.test(path)) return sendErrorPage(exchange, 404)
@@ -48,7 +48,7 @@ export function createUploads({ ask, reportError }: UploadParts) {
     }
     try {
       const signal = whileConnected(exchange)
-      const answer = await ask({
+      const answer = await fetchUpstream({
         method,
         path: path + signedSearch(exchange),
         headers,

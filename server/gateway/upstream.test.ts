@@ -23,43 +23,43 @@ const question = (path: string, timeoutMs = 5000) => ({
 })
 
 test('the backend may live under a path', async () => {
-  const ask = await upstreamOf((request, response) => response.end(request.url))
-  const answer = await ask(question('/store/regions?limit=1'))
+  const fetchUpstream = await upstreamOf((request, response) => response.end(request.url))
+  const answer = await fetchUpstream(question('/store/regions?limit=1'))
   expect((await answer.toArray()).join('')).toBe('/base/store/regions?limit=1')
 })
 
 test('an answer that does not arrive in time is a 504', async () => {
-  const ask = await upstreamOf(() => {})
-  await expect(ask(question('/store/regions?secret=1', 50))).rejects.toMatchObject({
+  const fetchUpstream = await upstreamOf(() => {})
+  await expect(fetchUpstream(question('/store/regions?secret=1', 50))).rejects.toMatchObject({
     status: 504,
     message: 'GET /store/regions: no answer within 50 ms',
   })
 })
 
 test('an answer that stops half way ends the request', async () => {
-  const ask = await upstreamOf((_request, response) => {
+  const fetchUpstream = await upstreamOf((_request, response) => {
     response.writeHead(200)
     response.write('half')
   })
-  const answer = await ask(question('/store/regions', 100))
+  const answer = await fetchUpstream(question('/store/regions', 100))
   await expect(answer.toArray()).rejects.toThrow()
 })
 
 test('an unreachable backend is a 502', async () => {
-  const ask = createUpstream(new URL('http://127.0.0.1:1'))
-  await expect(ask(question('/store/regions'))).rejects.toMatchObject({ status: 502 })
+  const fetchUpstream = createUpstream(new URL('http://127.0.0.1:1'))
+  await expect(fetchUpstream(question('/store/regions'))).rejects.toMatchObject({ status: 502 })
 })
 
 test('a kept connection that the backend closed causes no error for the visitor', async () => {
   let answered = 0
-  const ask = await upstreamOf((request, response) => {
+  const fetchUpstream = await upstreamOf((request, response) => {
     answered++
     // The second request on a connection fails with it, as if the backend had just closed it.
     if (answered === 2) request.socket.destroy()
     else response.end('well')
   })
-  await (await ask(question('/a'))).toArray()
-  const again = await ask(question('/b'))
+  await (await fetchUpstream(question('/a'))).toArray()
+  const again = await fetchUpstream(question('/b'))
   expect((await again.toArray()).join('')).toBe('well')
   expect(answered).toBe(3)
 })

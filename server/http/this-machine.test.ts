@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { isFromThisMachine } from './this-machine.ts'
 
 const LOCAL = new URL('http://localhost:4321')
-const ask = (headers: Record<string, string>, remoteAddress: string | undefined = '127.0.0.1') => ({
+const requestFrom = (
+  headers: Record<string, string>,
+  remoteAddress: string | undefined = '127.0.0.1',
+) => ({
   headers: { host: 'localhost:4321', ...headers },
   socket: { remoteAddress },
 })
@@ -11,7 +14,7 @@ test.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])(
   '%s is this machine',
   (address) => {
     for (const host of ['localhost', 'LOCALHOST:4321', '127.0.0.1:4321', '[::1]:4321']) {
-      expect(isFromThisMachine(ask({ host }, address), LOCAL)).toBe(true)
+      expect(isFromThisMachine(requestFrom({ host }, address), LOCAL)).toBe(true)
     }
   },
 )
@@ -42,16 +45,16 @@ test.each([
   'fly-client-ip',
   'x-envoy-external-address',
 ])('a request with %s was passed on by a proxy', (name) => {
-  expect(isFromThisMachine(ask({ [name]: '127.0.0.1' }), LOCAL)).toBe(false)
+  expect(isFromThisMachine(requestFrom({ [name]: '127.0.0.1' }), LOCAL)).toBe(false)
 })
 
 test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', ''])(
   'a page of another site may use the name %s',
   (host) => {
-    expect(isFromThisMachine(ask({ host }), LOCAL)).toBe(false)
+    expect(isFromThisMachine(requestFrom({ host }), LOCAL)).toBe(false)
   },
 )
 
 test('a shop with a public name is behind a proxy, even a silent one', () => {
-  expect(isFromThisMachine(ask({}), new URL('https://shop.example'))).toBe(false)
+  expect(isFromThisMachine(requestFrom({}), new URL('https://shop.example'))).toBe(false)
 })

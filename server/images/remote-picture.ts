@@ -38,7 +38,7 @@ async function addressOf(
   throw new PictureRefused(403, 'Pictures are not fetched from there.')
 }
 
-async function ask(
+async function sendRequest(
   url: URL,
   parts: RemoteFetchParts,
   signal: AbortSignal,
@@ -72,7 +72,7 @@ async function ask(
 async function follow(url: URL, parts: RemoteFetchParts, signal: AbortSignal): Promise<Buffer> {
   let here = url
   for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
-    const answer = await ask(here, parts, signal)
+    const answer = await sendRequest(here, parts, signal)
     const status = answer.statusCode ?? 0
     const { location } = answer.headers
     if (!REDIRECTS.has(status) || location === undefined) return read(answer, status)

@@ -28,9 +28,9 @@ export interface PictureSource {
 }
 
 export interface SourceParts {
-  readonly ask: UpstreamFetch
+  readonly fetchUpstream: UpstreamFetch
   /** The address of editors' pictures; null if the vendor has them, on a host of its own. */
-  readonly askContent: UpstreamFetch | null
+  readonly fetchContent: UpstreamFetch | null
   readonly files: StaticFiles
   readonly imageHosts: AllowedHosts
   readonly network: Network
@@ -54,8 +54,8 @@ function ownPathOf(url: string, siteUrl: URL): string | undefined {
   return origin === siteUrl.origin ? pathname + search + hash : undefined
 }
 
-async function load(path: string, ask: UpstreamFetch): Promise<Buffer> {
-  const answer = await ask({
+async function load(path: string, fetchUpstream: UpstreamFetch): Promise<Buffer> {
+  const answer = await fetchUpstream({
     method: 'GET',
     path,
     headers: {},
@@ -72,9 +72,9 @@ async function load(path: string, ask: UpstreamFetch): Promise<Buffer> {
  * Requests it directly, and not through our own front. An outage of commerce is not the visitor's
  * error.
  */
-async function loadWritten(path: string, ask: UpstreamFetch): Promise<Buffer> {
+async function loadWritten(path: string, fetchUpstream: UpstreamFetch): Promise<Buffer> {
   try {
-    return await load(path, ask)
+    return await load(path, fetchUpstream)
   } catch (error) {
     if (error instanceof PictureRefused) throw error
     const message = error instanceof Error ? error.message : String(error)
@@ -82,17 +82,20 @@ async function loadWritten(path: string, ask: UpstreamFetch): Promise<Buffer> {
   }
 }
 
-const writtenSource = (path: string, ask: UpstreamFetch): PictureSource => ({
+const writtenSource = (path: string, fetchUpstream: UpstreamFetch): PictureSource => ({
   key: path,
   lifetime: UPLOADED,
   isElsewhere: true,
   mayBeDrawn: false,
-  load: () => loadWritten(path, ask),
+  load: () => loadWritten(path, fetchUpstream),
 })
 
-function ownSource(path: string, { ask, askContent, files }: SourceParts): PictureSource {
+function ownSource(
+  path: string,
+  { fetchUpstream, fetchContent, files }: SourceParts,
+): PictureSource {
   const [, written] = CONTENT.exec(path) ?? []
-  if (written !== undefined && askContent) return writtenSource(written, askContent)
+  if (written !== undefined && fetchContent) return writtenSource(written, fetchContent)
   if (canonicalPath(path) !== path) throw new PictureRefused(400, 'url is no path of a picture.')
   const file = FILES.test(path) ? files.get(path) : undefined
   if (file !== undefined) {
@@ -110,7 +113,7 @@ function ownSource(path: string, { ask, askContent, files }: SourceParts): Pictu
     lifetime: UPLOADED,
     isElsewhere: false,
     mayBeDrawn: false,
-    load: () => load(path, ask),
+    load: () => load(path, fetchUpstream),
   }
 }
 

@@ -21,9 +21,9 @@ type Systems = Readonly<
 
 type Store = Pick<Systems, 'commerce' | 'worker' | 'renewals' | 'database'>
 
-async function probeStore(ask: UpstreamFetch): Promise<Store> {
+async function probeStore(fetchUpstream: UpstreamFetch): Promise<Store> {
   try {
-    const answer = await ask({
+    const answer = await fetchUpstream({
       method: 'GET',
       path: '/health',
       headers: {},
@@ -51,9 +51,9 @@ export interface Probes {
  */
 const NEEDED_TO_SELL = ['web', 'commerce', 'database'] as const
 
-async function probe(ask: UpstreamFetch, probes: Probes): Promise<Systems> {
+async function probe(fetchUpstream: UpstreamFetch, probes: Probes): Promise<Systems> {
   const [store, analytics, content, identity] = await Promise.all([
-    probeStore(ask),
+    probeStore(fetchUpstream),
     probes.analytics(),
     probes.content(),
     probes.identity(),
@@ -83,11 +83,11 @@ export interface Health {
 }
 
 /** Checks the systems at most twice a second, however many clients request it. */
-export function createHealth(ask: UpstreamFetch, probes: Probes): Health {
+export function createHealth(fetchUpstream: UpstreamFetch, probes: Probes): Health {
   let probing: Promise<Systems> | undefined
   let isDraining = false
   const report = async () => {
-    probing ??= probe(ask, probes).finally(() =>
+    probing ??= probe(fetchUpstream, probes).finally(() =>
       setTimeout(() => (probing = undefined), KEPT_MS).unref(),
     )
     return reportOf(await probing)

@@ -146,11 +146,11 @@ test('a right password is no guess, and ends the wait of its network', async () 
 test('an attempt that could not be checked is no guess', async () => {
   const guard = createPasswordGuard(1, () => 0)
   const visitor = { client: '203.0.113.1', device: null }
-  const ask = () =>
+  const attempt = () =>
     guard({ realm: 'shopper', account: OWNER, visitor }, async () => {
       throw new Error('identity is away')
     })
-  for (let n = 0; n < 20; n++) await expect(ask()).rejects.toThrow('identity is away')
+  for (let n = 0; n < 20; n++) await expect(attempt()).rejects.toThrow('identity is away')
   const tried = await guard({ realm: 'shopper', account: OWNER, visitor }, async () => 'in')
   expect(tried).toEqual({ right: 'in' })
 })

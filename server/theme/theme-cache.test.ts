@@ -14,7 +14,7 @@ const answering = (themes: ShopThemes) => async () => Response.json(themes)
 
 test('a page has the theme of the shop, unless it has one of its own', async () => {
   const themes = { shop: theme('lake'), pages: { '/about': theme('moss') } }
-  const themeCache = createThemeCache({ ask: answering(themes), reportError: () => {} })
+  const themeCache = createThemeCache({ fetchThemes: answering(themes), reportError: () => {} })
   expect(themeCache.themeFor('/')).toBeUndefined()
   themeCache.refresh()
   await expect.poll(() => themeCache.themeFor('/')?.name).toBe('lake')
@@ -23,14 +23,14 @@ test('a page has the theme of the shop, unless it has one of its own', async () 
 
 test('listeners hear of a new theme, and not of an unchanged one', async () => {
   let shop = theme('lake')
-  const ask = vi.fn(async () => Response.json({ shop, pages: {} }))
-  const themeCache = createThemeCache({ ask, reportError: () => {} })
+  const fetchThemes = vi.fn(async () => Response.json({ shop, pages: {} }))
+  const themeCache = createThemeCache({ fetchThemes, reportError: () => {} })
   const heard: (string | undefined)[] = []
   themeCache.onChange(() => heard.push(themeCache.themeFor('/')?.name))
   themeCache.refresh()
   await expect.poll(() => heard).toEqual(['lake'])
   themeCache.refresh()
-  await expect.poll(() => ask.mock.calls.length).toBe(2)
+  await expect.poll(() => fetchThemes.mock.calls.length).toBe(2)
   shop = theme('moss')
   themeCache.refresh()
   await expect.poll(() => heard).toEqual(['lake', 'moss'])
@@ -38,15 +38,15 @@ test('listeners hear of a new theme, and not of an unchanged one', async () => {
 
 test('several changes during a fetch cause one further fetch', async () => {
   let answer: (response: Response) => void = () => {}
-  const ask = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)))
-  const themeCache = createThemeCache({ ask, reportError: () => {} })
+  const fetchThemes = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)))
+  const themeCache = createThemeCache({ fetchThemes, reportError: () => {} })
   for (let count = 0; count < 5; count++) themeCache.refresh()
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(fetchThemes).toHaveBeenCalledTimes(1)
   answer(Response.json({ shop: theme('lake'), pages: {} }))
-  await expect.poll(() => ask.mock.calls.length).toBe(2)
+  await expect.poll(() => fetchThemes.mock.calls.length).toBe(2)
   answer(Response.json({ shop: theme('moss'), pages: {} }))
   await expect.poll(() => themeCache.themeFor('/')?.name).toBe('moss')
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(fetchThemes).toHaveBeenCalledTimes(2)
 })
 
 test('while the site does not answer, pages keep their theme, and the fetch is retried', async () => {
@@ -58,7 +58,7 @@ test('while the site does not answer, pages keep their theme, and the fetch is r
   ]
   const complaints: unknown[] = []
   const themeCache = createThemeCache({
-    ask: async () => (await answers.shift()?.()) ?? new Response('', { status: 500 }),
+    fetchThemes: async () => (await answers.shift()?.()) ?? new Response('', { status: 500 }),
     reportError: (_cause, error) => complaints.push(error),
   })
   themeCache.refresh()

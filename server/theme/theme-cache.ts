@@ -3,7 +3,7 @@ import { createRefresher } from '../content/refresher.ts'
 
 interface ThemeCacheParts {
   /** Fetches the themes from the site; errors and anything but a 200 are retried. */
-  readonly ask: () => Promise<Response>
+  readonly fetchThemes: () => Promise<Response>
   readonly reportError: (cause: string, error: unknown) => void
 }
 
@@ -24,13 +24,13 @@ async function read(response: Response): Promise<{ themes: ShopThemes; text: str
 }
 
 /** The shop's current themes, fetched once per change and cached for open pages. */
-export function createThemeCache({ ask, reportError }: ThemeCacheParts): ThemeCache {
+export function createThemeCache({ fetchThemes, reportError }: ThemeCacheParts): ThemeCache {
   let themes: ShopThemes | undefined
   let known = ''
   const listeners: (() => void)[] = []
 
   const take = async () => {
-    const answer = await read(await ask())
+    const answer = await read(await fetchThemes())
     if (answer.text === known) return
     known = answer.text
     themes = answer.themes

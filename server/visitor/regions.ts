@@ -84,11 +84,11 @@ export class Regions {
   }
 
   #load(): Promise<RegionTable | undefined> {
-    this.#loading ??= this.#ask(this.#purges)
+    this.#loading ??= this.#fetch(this.#purges)
     return this.#loading
   }
 
-  async #ask(purges: number): Promise<RegionTable | undefined> {
+  async #fetch(purges: number): Promise<RegionTable | undefined> {
     try {
       const [regions, store] = await Promise.all([this.#readRegions(), this.#read('/store/custom')])
       const table = toRegionTable(regions, readStoreInfo(store))

@@ -26,7 +26,7 @@ import { accountForm } from './form.ts'
 export const requestReset = accountForm(checkRecovery, async ({ email }, { locals }) => {
   const { limitAddress, throttleMail } = locals.signInGuard
   const { customers } = locals.commerce.as({ headers: { 'x-forwarded-for': limitAddress } })
-  const waitS = await throttleMail('reset', email, () => customers.askForReset(email))
+  const waitS = await throttleMail('reset', email, () => customers.requestPasswordReset(email))
   if (waitS > 0) return refused(resetRequestedAlready(waitS), 429, waitS)
   return done({ message: RESET_SENT })
 })

@@ -28,7 +28,7 @@ export const changeProfile = accountForm(
  * Whether the new address has an account is not revealed: neither by a message, nor a mail, nor a
  * cookie, which would hold the new address where it is free.
  */
-async function askQuietly(
+async function requestQuietly(
   { locals }: AccountContext,
   proved: SupabaseClient,
   email: string,
@@ -48,7 +48,7 @@ export const changeEmail = accountForm(
     const who = await account.who()
     if (!who) return SIGNED_OUT
     await provePassword(context, who.shopper, password, (proved) =>
-      askQuietly(context, proved, email),
+      requestQuietly(context, proved, email),
     )
     return done({
       message: `Open the link in the e-mail to ${email}. Nothing changes until you do.`,

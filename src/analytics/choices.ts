@@ -1,6 +1,6 @@
 import { answered, isRefused } from './consent.ts'
 
-const ask = async (isWanted: boolean): Promise<void> => {
+const openBanner = async (isWanted: boolean): Promise<void> => {
   const banner = await import('./banner.ts').catch(() => null)
   banner?.showBanner(isWanted)
 }
@@ -14,7 +14,7 @@ export const watchChoices = (whenAlive: (callBack: () => void) => void): void =>
   if (isRefused() || !document.getElementById('consent')) return
   document.querySelector('[data-privacy]')?.addEventListener('click', (event) => {
     event.preventDefault()
-    void ask(true)
+    void openBanner(true)
   })
-  if (answered() === null) whenAlive(() => void ask(false))
+  if (answered() === null) whenAlive(() => void openBanner(false))
 }

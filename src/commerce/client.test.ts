@@ -162,14 +162,14 @@ describe('retries', () => {
 
   const attempts = async (retries: number, reply: Reply | Error) => {
     const { fetch, sent } = scriptedFetch(reply)
-    const asked = failureOf(
+    const response = failureOf(
       createCommerce(options({ fetch, retries })).carts.addLine('c', {
         variantId: 'v',
         quantity: 1,
       }),
     )
     await vi.runAllTimersAsync()
-    return { sent, error: await asked }
+    return { sent, error: await response }
   }
 
   test.each([[409], [501], [503], [599]])(
@@ -211,11 +211,11 @@ describe('retries', () => {
       sentAt.push(Date.now())
       return Response.json({}, { status: 503 })
     }
-    const asked = failureOf(
+    const response = failureOf(
       createCommerce(options({ fetch, retries: COMMERCE_RETRIES.browser })).collections.list(),
     )
     await vi.runAllTimersAsync()
-    await asked
+    await response
     const waitsMs = sentAt.slice(1).map((at, index) => at - (sentAt[index] ?? 0))
     expect(waitsMs).toEqual([100, 200, 400])
   })

@@ -72,8 +72,8 @@ test('the waits double from 100 ms, exactly', async () => {
   const waitsMs: number[] = []
   const pause = async (ms: number) => void waitsMs.push(ms)
   commerce.nextAnswers(503, 503, 503, 503)
-  const asked = commerce.transport({ pause })({ method: 'GET', path: '/store/regions' })
-  await expect(asked).rejects.toThrow('GET /store/regions: 503')
+  const response = commerce.transport({ pause })({ method: 'GET', path: '/store/regions' })
+  await expect(response).rejects.toThrow('GET /store/regions: 503')
   expect(waitsMs).toEqual([100, 200, 400])
 })
 
@@ -98,8 +98,8 @@ test('two requests have two keys, and a given key is kept', async () => {
 
 test('a client without retries sends a POST once, and needs no key', async () => {
   commerce.nextAnswers(503)
-  const asked = commerce.transport({ retries: 0 })(addLine)
-  await expect(asked).rejects.toMatchObject({ status: 503 })
+  const response = commerce.transport({ retries: 0 })(addLine)
+  await expect(response).rejects.toMatchObject({ status: 503 })
   expect(commerce.arrivals).toHaveLength(1)
   expect(commerce.arrivals[0]?.key).toBeUndefined()
 })

@@ -17,7 +17,7 @@ type Use = keyof typeof CONTENT_RETRIES
 
 export interface ContentClient {
   /** The answer to a query, as it came. Throws a ContentError. */
-  readonly ask: <Result>(query: string, params?: QueryParams) => Promise<Result>
+  readonly fetch: <Result>(query: string, params?: QueryParams) => Promise<Result>
 }
 
 const statusOf = (error: unknown): number | null =>
@@ -76,7 +76,7 @@ export function createContent(source: ContentSource, use: Use): ContentClient {
     ...(!isPublished(source) && { stega: clickToEdit }),
   })
   return {
-    ask: async <Result>(query: string, params: QueryParams = {}): Promise<Result> => {
+    fetch: async <Result>(query: string, params: QueryParams = {}): Promise<Result> => {
       try {
         return await client.fetch(query, params)
       } catch (error) {
@@ -89,13 +89,13 @@ export function createContent(source: ContentSource, use: Use): ContentClient {
 /** The pause after a failure: otherwise every page would wait in vain. */
 const REST_MS = 1000
 
-function resting({ ask }: ContentClient): ContentClient {
+function resting({ fetch }: ContentClient): ContentClient {
   let failed: { readonly error: ContentError; readonly until: number } | null = null
   return {
-    ask: async (query, params) => {
+    fetch: async (query, params) => {
       if (failed && performance.now() < failed.until) throw failed.error
       try {
-        return await ask(query, params)
+        return await fetch(query, params)
       } catch (error) {
         if (error instanceof ContentError && error.status === null)
           failed = { error, until: performance.now() + REST_MS }

@@ -7,16 +7,16 @@ import { ContentError } from './errors.ts'
 
 const PATH = '/v2022-03-13/data/query/production'
 
-const asked: IncomingMessage[] = []
+const requests: IncomingMessage[] = []
 let answer = (_request: IncomingMessage, _response: ServerResponse) => {}
 const server = createServer((request, response) => {
-  asked.push(request)
+  requests.push(request)
   answer(request, response)
 })
 let host = ''
 
 beforeEach(async () => {
-  asked.length = 0
+  requests.length = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -41,7 +41,7 @@ const contentAt = (perspective: readonly string[], token: string | null = null) 
 
 const failure = async (): Promise<unknown> => {
   try {
-    return await contentAt(['published']).ask('*[]')
+    return await contentAt(['published']).fetch('*[]')
   } catch (error) {
     return error
   }
@@ -50,20 +50,20 @@ const failure = async (): Promise<unknown> => {
 test('sends its version, its perspective and its credentials', async () => {
   say(200, { result: [1] })
   expect(
-    await contentAt(['rFriday', 'drafts'], 'a token').ask('*[_id == $id]', { id: 'a' }),
+    await contentAt(['rFriday', 'drafts'], 'a token').fetch('*[_id == $id]', { id: 'a' }),
   ).toEqual([1])
-  const url = new URL(asked[0]?.url ?? '', host)
+  const url = new URL(requests[0]?.url ?? '', host)
   // Releases need a newer API version than everything else.
   expect(url.pathname).toBe(`/v${PREVIEW_API_VERSION}/data/query/production`)
   expect(url.searchParams.get('perspective')).toBe('rFriday,drafts')
   expect(url.searchParams.get('$id')).toBe('"a"')
-  expect(asked[0]?.headers.authorization).toBe('Bearer a token')
+  expect(requests[0]?.headers.authorization).toBe('Bearer a token')
 })
 
 test('a public page queries published content, without the origins of texts', async () => {
   say(200, { result: [1] })
-  await contentAt(['published']).ask('*')
-  const url = new URL(asked[0]?.url ?? '', host)
+  await contentAt(['published']).fetch('*')
+  const url = new URL(requests[0]?.url ?? '', host)
   expect(url.pathname).toBe(PATH)
   expect(url.searchParams.get('perspective')).toBe('published')
   expect(url.searchParams.has('resultSourceMap')).toBe(false)
@@ -84,7 +84,7 @@ test.each([
     message: `GET ${PATH}: request to ${host}${PATH} resulted in HTTP ${status}`,
   })
   // A page waits for it: no retries.
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('VE-5: a time-out is distinguished from a failed connection', () => {
@@ -120,7 +120,7 @@ test('in a preview texts and pictures say where they are written, values for pro
       mappings: Object.fromEntries(mappings),
     },
   })
-  const page = await contentAt(['drafts']).ask<Record<string, string>>('*[0]')
+  const page = await contentAt(['drafts']).fetch<Record<string, string>>('*[0]')
   const isMarked = (text = '') => /[\u200b-\u200d\ufeff]/.test(text)
   expect(fields.map((field) => isMarked(page[field]))).toEqual([true, true, false])
 })

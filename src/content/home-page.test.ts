@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  ask,
   BEDS_ASSET,
   bedsPicture,
   listeningReader,
+  queryDataset,
   type Stored,
 } from '#tests/support/dataset.ts'
 import { HOME_QUERY, homePageOf } from './home-page.ts'
@@ -21,7 +21,7 @@ const STORY: Stored = {
 async function homeWith(blocks: unknown, more: Readonly<Record<string, unknown>> = {}) {
   const home: Stored = { _id: 'home', _type: 'home', title: 'Coffee', blocks, ...more }
   const { reader, problems } = listeningReader()
-  const page = homePageOf(await ask(HOME_QUERY, [home, ABOUT, STORY, BEDS_ASSET]), reader)
+  const page = homePageOf(await queryDataset(HOME_QUERY, [home, ABOUT, STORY, BEDS_ASSET]), reader)
   return { page, problems }
 }
 
@@ -30,7 +30,7 @@ const BANNER = { _type: 'banner', _key: 'b', title: 'New' }
 
 test('a shop whose editors wrote nothing has no home page', async () => {
   const { reader } = listeningReader()
-  expect(homePageOf(await ask(HOME_QUERY, []), reader)).toBeNull()
+  expect(homePageOf(await queryDataset(HOME_QUERY, []), reader)).toBeNull()
 })
 
 test('a hero has its picture as webp, and links to pages at their current address', async () => {
@@ -178,6 +178,6 @@ test('a drawing is not shown by networks, so the page keeps its own picture', as
   const drawing = { _id: asset._ref, _type: 'sanity.imageAsset', url: 'http://x/scene.svg' }
   const home = { _id: 'home', _type: 'home', title: 'Coffee', shareImage: { asset } }
   const { reader } = listeningReader()
-  const page = homePageOf(await ask(HOME_QUERY, [home, drawing]), reader)
+  const page = homePageOf(await queryDataset(HOME_QUERY, [home, drawing]), reader)
   expect(page?.shareImage).toBeNull()
 })

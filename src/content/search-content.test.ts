@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ask, listeningReader, type Stored } from '#tests/support/dataset.ts'
+import { listeningReader, queryDataset, type Stored } from '#tests/support/dataset.ts'
 import { SEARCH_CONTENT_QUERY, searchContentOf } from './search-content.ts'
 import { SHOP_PAGES } from './shop-pages.ts'
 
 async function contentOf(dataset: readonly Stored[]) {
   const { reader, problems } = listeningReader()
-  const content = searchContentOf(await ask(SEARCH_CONTENT_QUERY, dataset), reader)
+  const content = searchContentOf(await queryDataset(SEARCH_CONTENT_QUERY, dataset), reader)
   const pages = content.pages.filter((page) => !SHOP_PAGES.includes(page))
   return { ...content, pages, problems }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { themeFor } from '#domain/theme/theme-settings.ts'
-import { ask, listeningReader, type Stored } from '#tests/support/dataset.ts'
+import { listeningReader, queryDataset, type Stored } from '#tests/support/dataset.ts'
 import { REDIRECTS_QUERY, redirectsOf } from './redirects.ts'
 import { SITE_SETTINGS_QUERY, siteSettingsOf } from './site-settings.ts'
 import { SITEMAP_QUERY, sitemapOf } from './sitemap.ts'
@@ -24,7 +24,10 @@ async function themes(...all: readonly unknown[]) {
     themes: all,
   }
   const { reader, problems } = listeningReader()
-  return { settings: themeSettingsOf(await ask(THEME_QUERY, [document]), reader), problems }
+  return {
+    settings: themeSettingsOf(await queryDataset(THEME_QUERY, [document]), reader),
+    problems,
+  }
 }
 
 test('a theme of three colours has the default font, mode and scope', async () => {
@@ -73,7 +76,7 @@ test('menus open groups of links; an empty group is omitted', async () => {
     ],
   }
   const { reader, problems } = listeningReader()
-  const found = siteSettingsOf(await ask(SITE_SETTINGS_QUERY, [settings]), reader)
+  const found = siteSettingsOf(await queryDataset(SITE_SETTINGS_QUERY, [settings]), reader)
   expect(found?.announcement).toEqual({ text: 'Tuesday', link: { href: '/about' } })
   expect(found?.menus).toEqual([
     {
@@ -90,7 +93,7 @@ test('a disabled announcement is omitted', async () => {
   const announcement = { isShown: false, text: 'Tuesday' }
   const settings: Stored = { _id: 'siteSettings', _type: 'siteSettings', announcement }
   const { reader } = listeningReader()
-  const found = siteSettingsOf(await ask(SITE_SETTINGS_QUERY, [settings]), reader)
+  const found = siteSettingsOf(await queryDataset(SITE_SETTINGS_QUERY, [settings]), reader)
   expect(found?.announcement).toBeNull()
 })
 
@@ -110,7 +113,7 @@ test('redirects lead to paths of the shop and to whole addresses, and nowhere el
     redirect('e', null),
   ]
   const { reader, problems } = listeningReader()
-  const found = redirectsOf(await ask(REDIRECTS_QUERY, dataset), reader)
+  const found = redirectsOf(await queryDataset(REDIRECTS_QUERY, dataset), reader)
   expect(found.map(({ to }) => to)).toEqual(['/about', 'https://b.example/x'])
   expect(problems.map(({ documentId }) => documentId)).toEqual(['c', 'd', 'e'])
 })
@@ -132,6 +135,6 @@ test('the sitemap has every page but the excluded ones', async () => {
     document('x', 'redirect'),
   ]
   const { reader } = listeningReader()
-  const entries = sitemapOf(await ask(SITEMAP_QUERY, dataset), reader)
+  const entries = sitemapOf(await queryDataset(SITEMAP_QUERY, dataset), reader)
   expect(entries.map(({ path }) => path)).toEqual(['/', '/about', '/stories/frost'])
 })

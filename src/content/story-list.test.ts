@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { StoryList } from '#domain/content/content-page.ts'
 import {
-  ask,
   BEDS_ASSET,
   bedsPicture,
   listeningReader,
+  queryDataset,
   type Stored,
 } from '#tests/support/dataset.ts'
 import { PAGE_QUERY, pageOf } from './page.ts'
@@ -48,7 +48,7 @@ const titles = (list: StoryList | null) => list?.stories.map(({ title }) => titl
 
 async function listed(from: number, to: number) {
   const { reader, problems } = listeningReader()
-  const list = storiesOf(await ask(STORIES_QUERY, DATASET, { from, to }), reader)
+  const list = storiesOf(await queryDataset(STORIES_QUERY, DATASET, { from, to }), reader)
   expect(problems).toEqual([])
   return list
 }
@@ -56,7 +56,7 @@ async function listed(from: number, to: number) {
 async function tagged(tag: string) {
   const { reader } = listeningReader()
   const params = { tag, from: 0, to: 6 }
-  return taggedStoriesOf(await ask(STORY_TAG_QUERY, DATASET, params), reader)
+  return taggedStoriesOf(await queryDataset(STORY_TAG_QUERY, DATASET, params), reader)
 }
 
 test('stories are listed a page at a time, the newest first, those of a day in one order', async () => {
@@ -91,7 +91,8 @@ test('a tag lists its stories alone, and is a page of its own', async () => {
 
 test('a story knows its tags and its neighbours in the list', async () => {
   const { reader } = listeningReader()
-  const at = async (slug: string) => storyOf(await ask(STORY_QUERY, DATASET, { slug }), reader)
+  const at = async (slug: string) =>
+    storyOf(await queryDataset(STORY_QUERY, DATASET, { slug }), reader)
   expect(await at('twin-a')).toMatchObject({
     older: { label: 'twin-b', href: '/stories/twin-b' },
     newer: { label: 'new', href: '/stories/new' },
@@ -107,7 +108,7 @@ test('a story knows its tags and its neighbours in the list', async () => {
 
 test('a feed carries all stories but those that are hidden from search engines', async () => {
   const { reader } = listeningReader()
-  const stories = storyFeedOf(await ask(STORY_FEED_QUERY, DATASET), reader)
+  const stories = storyFeedOf(await queryDataset(STORY_FEED_QUERY, DATASET), reader)
   expect(stories.map(({ path }) => path)).toEqual([
     '/stories/new',
     '/stories/twin-a',
@@ -118,7 +119,9 @@ test('a feed carries all stories but those that are hidden from search engines',
 
 test('the sitemap has the tags that have a story', async () => {
   const { reader } = listeningReader()
-  const paths = sitemapOf(await ask(SITEMAP_QUERY, DATASET), reader).map(({ path }) => path)
+  const paths = sitemapOf(await queryDataset(SITEMAP_QUERY, DATASET), reader).map(
+    ({ path }) => path,
+  )
   expect(paths.filter((path) => path.includes('tagged')).toSorted()).toEqual([
     '/stories/tagged/brewing',
     '/stories/tagged/origins',
@@ -133,7 +136,8 @@ const list = (more: Readonly<Record<string, unknown>>) => ({
 async function blockOf(more: Readonly<Record<string, unknown>>, dataset = DATASET) {
   const page = { _id: 'p', _type: 'page', slug: { current: 'p' }, blocks: [list(more)] }
   const { reader } = listeningReader()
-  return pageOf(await ask(PAGE_QUERY, [...dataset, page], { slug: 'p' }), reader)?.blocks[0]
+  return pageOf(await queryDataset(PAGE_QUERY, [...dataset, page], { slug: 'p' }), reader)
+    ?.blocks[0]
 }
 
 test('a section shows the newest stories and leads to all of them', async () => {

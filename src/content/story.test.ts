@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  ask,
   BEDS_ASSET,
   bedsPicture,
   listeningReader,
+  queryDataset,
   type Stored,
 } from '#tests/support/dataset.ts'
 import { PAGE_QUERY, pageOf } from './page.ts'
@@ -34,7 +34,7 @@ const block = (children: unknown, more: Readonly<Record<string, unknown>> = {}) 
 
 async function read(document: Stored) {
   const { reader, problems } = listeningReader()
-  const result = await ask(STORY_QUERY, [document, BEDS_ASSET], { slug: document._id })
+  const result = await queryDataset(STORY_QUERY, [document, BEDS_ASSET], { slug: document._id })
   return { story: storyOf(result, reader), problems }
 }
 
@@ -102,7 +102,7 @@ test('a product has the newest three stories that mention it, in their list or t
     BEDS_ASSET,
   ]
   const { reader } = listeningReader()
-  const results = await ask(PRODUCT_STORIES_QUERY, dataset, { handle: 'guji' })
+  const results = await queryDataset(PRODUCT_STORIES_QUERY, dataset, { handle: 'guji' })
   const paths = storyCardsOf(results, reader).map(({ path }) => path)
   expect(paths).toEqual(['/stories/new', '/stories/text', '/stories/mid'])
 })
@@ -110,7 +110,7 @@ test('a product has the newest three stories that mention it, in their list or t
 test('a page is found by its whole address', async () => {
   const page: Stored = { _id: 'p', _type: 'page', title: 'Terms', slug: { current: 'legal/terms' } }
   const { reader } = listeningReader()
-  const found = pageOf(await ask(PAGE_QUERY, [page], { slug: 'legal/terms' }), reader)
+  const found = pageOf(await queryDataset(PAGE_QUERY, [page], { slug: 'legal/terms' }), reader)
   expect(found).toMatchObject({ path: '/legal/terms', title: 'Terms', blocks: [] })
-  expect(pageOf(await ask(PAGE_QUERY, [page], { slug: 'terms' }), reader)).toBeNull()
+  expect(pageOf(await queryDataset(PAGE_QUERY, [page], { slug: 'terms' }), reader)).toBeNull()
 })

@@ -6,7 +6,7 @@ const COUNTED = /^\/auth\/v1\/(?:token|signup|recover|resend|verify|otp)$/
 
 const VERIFY = '/auth/v1/verify'
 
-interface Asker {
+interface Client {
   readonly address: string
   readonly privateAddressOf: (secret: string) => string
 }
@@ -15,7 +15,7 @@ interface Asker {
  * A link's token is too long to be guessed, so each is counted by itself: invalid ones from the
  * same address use up no other's attempts.
  */
-const countedAs = async (request: Request, { address, privateAddressOf }: Asker) =>
+const countedAs = async (request: Request, { address, privateAddressOf }: Client) =>
   new URL(request.url).pathname === VERIFY
     ? privateAddressOf(await request.clone().text())
     : address
@@ -25,14 +25,14 @@ const countedAs = async (request: Request, { address, privateAddressOf }: Asker)
  * not this server's, and only a holder of the secret key may state it.
  */
 export const identityFetch =
-  (config: IdentityConfig, asker: Asker | null = null): typeof fetch =>
+  (config: IdentityConfig, client: Client | null = null): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init)
     const headers = new Headers(request.headers)
     const isCounted = COUNTED.test(new URL(request.url).pathname) && request.method === 'POST'
-    if (isCounted && asker) {
+    if (isCounted && client) {
       headers.set('apikey', config.secretKey)
-      headers.set('sb-forwarded-for', await countedAs(request, asker))
+      headers.set('sb-forwarded-for', await countedAs(request, client))
       // The key alone identifies the caller: the publishable one beside it would be another.
       if (headers.get('authorization') === `Bearer ${config.publishableKey}`)
         headers.delete('authorization')

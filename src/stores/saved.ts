@@ -17,7 +17,7 @@ type Offers = Readonly<Record<string, Offer | null>>
 /** The current prices of saved items, by variant: null is no longer sold, absent is unknown. */
 export const $offers = atom<Offers>({})
 
-async function ask(): Promise<void> {
+async function loadOffers(): Promise<void> {
   const ids = $saved.get().map(({ variantId }) => variantId)
   const unknown = ids.filter((variantId) => !(variantId in $offers.get()))
   const region = pageRegion()
@@ -35,7 +35,7 @@ async function ask(): Promise<void> {
 }
 
 // Requested when it is shown, and again for items that are saved meanwhile.
-onMount($offers, () => $saved.subscribe(() => void ask()))
+onMount($offers, () => $saved.subscribe(() => void loadOffers()))
 
 /** Moves a line from the bag to the saved items. */
 export const saveForLater = inPage(async (key: string): Promise<void> => {

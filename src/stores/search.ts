@@ -7,7 +7,7 @@ const store = createSuggestionStore({
     const timer = setTimeout(callBack, ms)
     return () => clearTimeout(timer)
   },
-  ask: async (q) => {
+  load: async (q) => {
     const region = $region.get()
     const { browserSuggestions } = await import('#commerce/catalogue/browser-suggestions.ts')
     return browserSuggestions().list({ regionId: region?.regionId ?? '', q })

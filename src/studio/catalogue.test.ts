@@ -3,7 +3,7 @@ import { cardsByHandle } from './catalogue.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const asked: string[] = []
+const requests: string[] = []
 
 const CARDS = [
   {
@@ -17,7 +17,7 @@ const CARDS = [
 ]
 
 function answerOf(path: string): unknown {
-  asked.push(path)
+  requests.push(path)
   if (path.includes('/cards?')) return { cards: CARDS }
   if (path.includes('/custom')) return { store: { default_country_code: 'de' } }
   return {
@@ -35,7 +35,7 @@ test('products are picked with the price and the stock that the shop has for its
     { handle: 'guji-uraga', price: 'from €13.50', isInStock: true },
     { handle: 'cold-brew', price: '€9.00', isInStock: false },
   ])
-  expect(asked.filter((path) => path.includes('/cards?'))).toEqual([
+  expect(requests.filter((path) => path.includes('/cards?'))).toEqual([
     expect.stringContaining('region_id=reg_eu'),
   ])
 })

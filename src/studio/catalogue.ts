@@ -25,7 +25,7 @@ const REMEMBERED_MS = 15_000
 /** Fields are validated at every key stroke: equal requests are shared. */
 const remembered = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>()
 
-async function ask(path: string): Promise<unknown> {
+async function sendRequest(path: string): Promise<unknown> {
   const response = await fetch(`${STORE}${path}`, { headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`GET /store${path}: ${response.status}`)
   return response.json()
@@ -34,7 +34,7 @@ async function ask(path: string): Promise<unknown> {
 function get(path: string): Promise<unknown> {
   const known = remembered.get(path)
   if (known && Date.now() - known.at < REMEMBERED_MS) return known.answer
-  const answer = ask(path)
+  const answer = sendRequest(path)
   remembered.set(path, { at: Date.now(), answer })
   answer.catch(() => remembered.delete(path))
   return answer

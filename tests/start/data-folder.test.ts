@@ -36,8 +36,8 @@ function aDatabase() {
 const withoutRights = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 
 async function refusalOf(environment: Record<string, string> = {}, user?: typeof withoutRights) {
-  const asked = { DATA_DIR: folder, ...environment }
-  const { status, stderr, tookMs } = await startAndEnd(asked, user)
+  const settings = { DATA_DIR: folder, ...environment }
+  const { status, stderr, tookMs } = await startAndEnd(settings, user)
   expect(status).toBe(1)
   expect(tookMs).toBeLessThan(SOON_MS)
   const lines = stderr.trim().split('\n')

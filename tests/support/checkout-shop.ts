@@ -59,29 +59,29 @@ export function openShop(cart: Cart = aCart()): Shop {
     kept: [],
     requests: [],
     api: {
-      read: () => ask('read', () => ok(shop.cart)),
+      read: () => request('read', () => ok(shop.cart)),
       saveDetails: (_id, { keepAs, ...details }) =>
-        ask('saveDetails', () => {
+        request('saveDetails', () => {
           if (keepAs !== undefined) shop.kept.push(keepAs)
           return change(details)
         }),
-      saveNote: (_id, note) => ask('saveNote', () => change({ note })),
-      parcels: () => ask('parcels', () => ok(parcels())),
-      freeFrom: () => ask('freeFrom', () => ok(shop.freeFrom)),
-      chooseShipping: (_id, [optionId = '']) => ask('chooseShipping', () => deliver(optionId)),
-      openPayment: () => ask('openPayment', () => change({ paymentSessions: sessions() })),
+      saveNote: (_id, note) => request('saveNote', () => change({ note })),
+      parcels: () => request('parcels', () => ok(parcels())),
+      freeFrom: () => request('freeFrom', () => ok(shop.freeFrom)),
+      chooseShipping: (_id, [optionId = '']) => request('chooseShipping', () => deliver(optionId)),
+      openPayment: () => request('openPayment', () => change({ paymentSessions: sessions() })),
       choosePayment: (_id, { providerId }) =>
-        ask('choosePayment', () => change({ paymentSessions: sessions(providerId) })),
-      applyCode: (_id, code) => ask('applyCode', () => applyCode(code)),
-      removeCode: (_id, code) => ask('removeCode', () => removeCode(code)),
+        request('choosePayment', () => change({ paymentSessions: sessions(providerId) })),
+      applyCode: (_id, code) => request('applyCode', () => applyCode(code)),
+      removeCode: (_id, code) => request('removeCode', () => removeCode(code)),
       setQuantity: (_id, lineId, quantity) =>
-        ask('setQuantity', () => setQuantity(lineId, quantity)),
-      available: () => ask('available', () => ok(shop.stock)),
-      complete: (_id, key, total) => ask('complete', () => ok(complete(key, total))),
+        request('setQuantity', () => setQuantity(lineId, quantity)),
+      available: () => request('available', () => ok(shop.stock)),
+      complete: (_id, key, total) => request('complete', () => ok(complete(key, total))),
     },
   }
 
-  async function ask<Value>(
+  async function request<Value>(
     name: string,
     act: () => CheckoutAnswer<Value>,
   ): Promise<CheckoutAnswer<Value>> {
@@ -168,7 +168,7 @@ export function openShop(cart: Cart = aCart()): Shop {
 
   function complete(key: string, total: number): Completion {
     const earlier = shop.cart.completedAt ? shop.orders[0] : undefined
-    if (earlier && shop.completions.some((asked) => asked.key === key)) {
+    if (earlier && shop.completions.some((completion) => completion.key === key)) {
       return { kind: 'order', orderId: earlier }
     }
     reprice()

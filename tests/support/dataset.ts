@@ -10,7 +10,7 @@ export interface Stored {
 }
 
 /** What a query answers over these documents, untyped as it comes from a wire. */
-export async function ask(
+export async function queryDataset(
   query: string,
   dataset: readonly Stored[],
   params: Readonly<Record<string, unknown>> = {},

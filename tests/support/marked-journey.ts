@@ -51,7 +51,7 @@ export async function walkMarked(store: RunningStore): Promise<readonly string[]
     ['POST', `/commerce/store/carts/${cart}`, { email: MAIL }],
     ['POST', '/commerce/admin/auth', { email: MAIL, password: marked('staff') }],
   ] as const) {
-    await (await visitor.ask(method, path, body)).arrayBuffer()
+    await (await visitor.request(method, path, body)).arrayBuffer()
   }
   for (const [path, fields] of forms) await (await visitor.send(path, fields)).arrayBuffer()
   for (const path of reads) await visitor.look(path)

@@ -10,7 +10,7 @@ type Kind = z.infer<typeof kind>
 /** The variable with the address of `backend-pool.ts`. */
 export const POOL_VARIABLE = 'TEST_BACKENDS_URL'
 
-const ask = async (path: string, body: object = {}): Promise<unknown> => {
+const send = async (path: string, body: object = {}): Promise<unknown> => {
   const answer = await fetch(`${process.env[POOL_VARIABLE]}${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
@@ -27,6 +27,6 @@ export const hasBackendPool = (): boolean => process.env[POOL_VARIABLE] !== unde
  * worker goes only to files that ask for a worker.
  */
 export const acquireBackend = async (kind: Kind): Promise<Lease> =>
-  lease.parse(await ask('/acquire', kind))
+  lease.parse(await send('/acquire', kind))
 
-export const releaseBackend = (url: string): Promise<unknown> => ask('/release', { url })
+export const releaseBackend = (url: string): Promise<unknown> => send('/release', { url })

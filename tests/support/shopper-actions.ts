@@ -34,7 +34,7 @@ class Refused extends Error {
  */
 function aBrowser({ url }: RunningStore, address?: string) {
   const jar = new Map<string, string>()
-  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+  const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const answer = await fetch(url + path, {
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -57,17 +57,17 @@ function aBrowser({ url }: RunningStore, address?: string) {
     }
     return answer
   }
-  const read = async (path: string) => (await ask(path)).text()
+  const read = async (path: string) => (await request(path)).text()
   const form = async (path: string, fields: Record<string, string>) =>
-    (await ask(path, { method: 'POST', body: new URLSearchParams(fields) })).text()
+    (await request(path, { method: 'POST', body: new URLSearchParams(fields) })).text()
   const post = async (path: string, data: object = {}): Promise<unknown> => {
     const headers = { 'content-type': 'application/json' }
-    return (await ask(path, { method: 'POST', headers, body: JSON.stringify(data) })).json()
+    return (await request(path, { method: 'POST', headers, body: JSON.stringify(data) })).json()
   }
   const cart = () => `/commerce/store/carts/${jar.get('cart')}`
   const hasCart = () => jar.has('cart')
   const leaveCart = () => jar.delete('cart')
-  return { ask, read, form, post, cart, hasCart, leaveCart }
+  return { request, read, form, post, cart, hasCart, leaveCart }
 }
 
 /** Adds a piece without end, each to a bag that has room for it. */
@@ -83,7 +83,7 @@ function addingTo({ form, post, cart, hasCart, leaveCart }: ReturnType<typeof aB
 
 /** Buys one piece, from the empty bag to the order. */
 async function buy(
-  { form, post, ask, cart }: ReturnType<typeof aBrowser>,
+  { form, post, request, cart }: ReturnType<typeof aBrowser>,
   variantId: string,
 ): Promise<void> {
   await form('/cart/lines', { variantId, quantity: '1' })
@@ -91,7 +91,7 @@ async function buy(
   const { cart: open } = cartReply.parse(
     await post(cart(), { email: 'ada@example.com', ...address }),
   )
-  const options = await (await ask(`/commerce/store/shipping-options/${open.id}`)).json()
+  const options = await (await request(`/commerce/store/shipping-options/${open.id}`)).json()
   const [option] = optionsReply.parse(options).shipping_options
   await post(`${cart()}/shipping-methods`, { option_id: option?.id })
   await post(`${cart()}/payment-sessions`)

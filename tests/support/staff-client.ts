@@ -14,7 +14,7 @@ export async function aStaffClient({ url }: Pick<RunningBackend, 'url'>) {
   if (!signIn.ok) throw new Error(`POST /admin/auth: ${signIn.status}`)
   const cookie = signIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
-  const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+  const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${url}/admin${path}`, {
       method,
       headers: { cookie, 'content-type': 'application/json' },
@@ -26,9 +26,9 @@ export async function aStaffClient({ url }: Pick<RunningBackend, 'url'>) {
 
   return {
     cookie,
-    get: (path: string) => ask('GET', path),
-    post: (path: string, body: unknown = {}) => ask('POST', path, body),
-    delete: (path: string) => ask('DELETE', path),
+    get: (path: string) => send('GET', path),
+    post: (path: string, body: unknown = {}) => send('POST', path, body),
+    delete: (path: string) => send('DELETE', path),
     /** Sends files as the back office does. */
     upload: (path: string, ...files: File[]) => {
       const form = new FormData()

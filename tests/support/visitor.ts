@@ -27,7 +27,7 @@ let turn = 0
 export function openVisitor(url: string) {
   const jar = new Map<string, string>()
 
-  const ask = async (
+  const request = async (
     method: string,
     path: string,
     body?: unknown,
@@ -52,7 +52,7 @@ export function openVisitor(url: string) {
     return answer
   }
   const json = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const answer = await ask(method, `/commerce/store${path}`, body)
+    const answer = await request(method, `/commerce/store${path}`, body)
     if (answer.ok) return answer.json()
     throw new Error(`${method} ${path}: ${answer.status} ${(await answer.text()).slice(0, 200)}`)
   }
@@ -92,9 +92,14 @@ export function openVisitor(url: string) {
     cookies: (): string[] => [...jar.values()],
     /** Sends a form as a page without a script does. */
     send: (path: string, fields: Readonly<Record<string, string>>) =>
-      ask('POST', path, String(new URLSearchParams(fields)), 'application/x-www-form-urlencoded'),
+      request(
+        'POST',
+        path,
+        String(new URLSearchParams(fields)),
+        'application/x-www-form-urlencoded',
+      ),
     json,
-    ask,
+    request,
     /** The names of all products in addresses. */
     handles: async (): Promise<string[]> => {
       const found = products.parse(await json('GET', '/products?limit=100'))
@@ -104,7 +109,7 @@ export function openVisitor(url: string) {
     buy,
     /** The status of a page or a picture; a body that breaks off throws. */
     look: async (path: string): Promise<number> => {
-      const answer = await ask('GET', path)
+      const answer = await request('GET', path)
       await answer.arrayBuffer()
       return answer.status
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Ask, type RunningFront, startFront } from './start-front.ts'
+import { type RequestOptions, type RunningFront, startFront } from './start-front.ts'
 import { json, type StubCommerce, startCommerce } from './stub-commerce.ts'
 
 // Matomo is a server that records its requests, as the stub of commerce does.
@@ -14,15 +14,15 @@ afterEach(async () => {
   await matomo.stop()
 })
 
-const fromPage = (headers: Ask['headers'] = {}) => ({
+const fromPage = (headers: RequestOptions['headers'] = {}) => ({
   origin: front.origin,
   'user-agent': 'Firefox',
   'accept-language': 'de',
   ...headers,
 })
 
-const tell = (body: string, headers: Ask['headers'] = {}) =>
-  front.ask('/matomo.php', { method: 'POST', headers: fromPage(headers), body })
+const tell = (body: string, headers: RequestOptions['headers'] = {}) =>
+  front.request('/matomo.php', { method: 'POST', headers: fromPage(headers), body })
 
 /** What Matomo was told, once it was told so many things. */
 async function told(count: number) {
@@ -64,7 +64,7 @@ test('without a token the address is forwarded by the proxy’s header', async (
 test('one request carries several hits, and a picture request one', async () => {
   await tell(JSON.stringify({ requests: ['?rec=1&url=a', '?rec=1&url=b'] }))
   expect((await told(1))[0]?.json.requests).toHaveLength(2)
-  const answer = await front.ask('/matomo.php?rec=1&url=c', {
+  const answer = await front.request('/matomo.php?rec=1&url=c', {
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   expect(answer.status).toBe(204)
@@ -78,7 +78,7 @@ test.each([
   ['another method', 'PUT', {}, 405],
 ])('%s is not forwarded', async (_, method, headers, status) => {
   const request = { method, headers: fromPage(headers), body: method === 'GET' ? '' : 'rec=1' }
-  expect((await front.ask('/matomo.php?rec=1', request)).status).toBe(status)
+  expect((await front.request('/matomo.php?rec=1', request)).status).toBe(status)
   await tell('rec=1&url=last')
   expect((await told(1))[0]?.json.requests[0]).toContain('url=last')
 })
@@ -103,16 +103,16 @@ test('a Matomo that is down or slow delays no response, and health reports it', 
   expect(performance.now() - began).toBeLessThan(1000)
   await matomo.stop()
   expect((await tell('rec=1')).status).toBe(204)
-  const { status, text } = await front.ask('/healthz')
+  const { status, text } = await front.request('/healthz')
   expect([status, JSON.parse(text).systems.analytics]).toEqual([200, 'down'])
-  expect((await front.ask('/')).status).toBe(200)
+  expect((await front.request('/')).status).toBe(200)
 })
 
 test('health checks Matomo', async () => {
-  expect(JSON.parse((await front.ask('/healthz')).text).systems.analytics).toBe('up')
+  expect(JSON.parse((await front.request('/healthz')).text).systems.analytics).toBe('up')
   matomo.answers['GET /matomo.php'] = json({}, 500)
   await expect
-    .poll(async () => JSON.parse((await front.ask('/healthz')).text).systems.analytics)
+    .poll(async () => JSON.parse((await front.request('/healthz')).text).systems.analytics)
     .toBe('down')
 })
 

@@ -25,12 +25,12 @@ afterEach(() => front.stop())
 
 async function timed(path: string, init = {}) {
   const began = performance.now()
-  const { status } = await front.ask(path, init)
+  const { status } = await front.request(path, init)
   return { status, ms: performance.now() - began }
 }
 
 test('pages, the cart and the gateway report a hanging commerce within three seconds, and then at once', async () => {
-  expect((await front.ask('/known')).status).toBe(200)
+  expect((await front.request('/known')).status).toBe(200)
   front.commerce.hang()
   const first = await Promise.all(['/products', '/cart', PATH].map((path) => timed(path)))
   expect(first.map(({ status }) => status)).toEqual([503, 503, 504])
@@ -57,8 +57,8 @@ test('the shop recovers once commerce answers again', async () => {
   front.commerce.hang()
   await timed('/cart')
   front.commerce.recover()
-  await expect.poll(async () => (await front.ask('/cart')).status, { timeout: 5000 }).toBe(200)
-  expect((await front.ask(PATH)).status).toBe(200)
+  await expect.poll(async () => (await front.request('/cart')).status, { timeout: 5000 }).toBe(200)
+  expect((await front.request(PATH)).status).toBe(200)
   const said = front.lines.map(({ msg }) => msg)
   expect(said).toContain('commerce does not answer')
 })

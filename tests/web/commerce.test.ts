@@ -32,13 +32,13 @@ afterAll(async () => {
 })
 
 const post = (path: string, body: unknown, cookie = '') =>
-  front.ask(path, {
+  front.request(path, {
     method: 'POST',
     headers: { origin: front.origin, 'content-type': 'application/json', cookie },
     body: JSON.stringify(body),
   })
 
-const get = (path: string, cookie = '') => front.ask(path, { headers: { cookie } })
+const get = (path: string, cookie = '') => front.request(path, { headers: { cookie } })
 const cookieOf = ({ cookies }: Answer, name: string) =>
   cookies.map((line) => line.split(';')[0] ?? '').find((pair) => pair.startsWith(`${name}=`)) ?? ''
 
@@ -81,7 +81,7 @@ test('staff sign in, work and sign out with cookies that no script can read', as
   const asShopper = session.replace('staff_session', 'store_session')
   expect((await get('/commerce/admin/orders?limit=1', asShopper)).status).toBe(401)
   const headers = { origin: front.origin, cookie: session }
-  const left = await front.ask('/commerce/admin/auth', { method: 'DELETE', headers })
+  const left = await front.request('/commerce/admin/auth', { method: 'DELETE', headers })
   expect(cookieOf(left, 'staff_session')).toBe('staff_session=')
   expect((await get('/commerce/admin/orders?limit=1', session)).status).toBe(401)
 })

@@ -12,7 +12,7 @@ const ACTIONS = '/v1/data/actions/production'
 const LISTEN = '/content/v1/data/listen/production?query=*'
 
 const write = (path: string, body: unknown) =>
-  shop.front.ask(`/content${path}`, {
+  shop.front.request(`/content${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { origin: shop.front.origin, 'content-type': 'application/json', ...EDITOR },
@@ -35,7 +35,7 @@ test.each(['/v1/data/doc/production/home', '/v1/users/me'])(
   'an editor’s request %s while content restarts is answered when it is back',
   async (path) => {
     await shop.content.stop()
-    const answer = shop.front.ask(`/content${path}`, { headers: EDITOR })
+    const answer = shop.front.request(`/content${path}`, { headers: EDITOR })
     await shop.content.start()
     expect((await answer).status).toBe(200)
   },
@@ -116,5 +116,5 @@ test('a listener that content itself closes is closed', async () => {
 
 test('a visitor without a session is told at once that content is down', async () => {
   await shop.content.stop()
-  expect((await shop.front.ask('/content/v1/users/me')).status).toBe(502)
+  expect((await shop.front.request('/content/v1/users/me')).status).toBe(502)
 })

@@ -40,7 +40,7 @@ export function eachWithContent(environment: Readonly<Record<string, string>> = 
     },
     /** The cookie of somebody who knew the secret, as a Cookie header. */
     preview: async (): Promise<string> => {
-      const { cookies } = await front.ask(
+      const { cookies } = await front.request(
         `/preview/enable?secret=${encodeURIComponent(PREVIEW_SECRET)}`,
       )
       return cookies[0]?.split(';')[0] ?? ''

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
 import { eachWithContent, READ_TOKEN } from './content-front.ts'
-import type { Ask } from './start-front.ts'
+import type { RequestOptions } from './start-front.ts'
 
 const shop = eachWithContent()
 
@@ -11,17 +11,19 @@ const SESSION = { cookie: 'content_session=their-own' }
 const QUERY = '/content/v2022-03-13/data/query/production'
 const lastRequest = () => shop.content.requests.at(-1)
 
-const post = (path: string, ask: Ask = {}) =>
-  shop.front.ask(path, {
+const post = (path: string, request: RequestOptions = {}) =>
+  shop.front.request(path, {
     method: 'POST',
     body: '{}',
-    ...ask,
-    headers: { origin: shop.front.origin, 'content-type': 'application/json', ...ask.headers },
+    ...request,
+    headers: { origin: shop.front.origin, 'content-type': 'application/json', ...request.headers },
   })
 
 test('an editor’s request carries their own session, and no other cookie of the shop', async () => {
   const cookie = 'region=de; content_session=their-own; staff_session=secret'
-  await shop.front.ask(`${QUERY}?query=*`, { headers: { cookie, 'x-forwarded-for': '10.0.0.1' } })
+  await shop.front.request(`${QUERY}?query=*`, {
+    headers: { cookie, 'x-forwarded-for': '10.0.0.1' },
+  })
   expect(lastRequest()?.url).toBe('/v2022-03-13/data/query/production?query=*')
   expect(lastRequest()?.headers.cookie).toBe('content_session=their-own')
   expect(lastRequest()?.headers).not.toHaveProperty('x-forwarded-for')
@@ -48,7 +50,7 @@ test.each(READ)(
   'a request without a session is refused %s before it reaches content',
   async (path) => {
     for (const headers of [{}, { cookie: 'preview=made.up' }, { authorization: 'Bearer found' }]) {
-      const { status, text } = await shop.front.ask(`/content/v2022-03-13/${path}`, { headers })
+      const { status, text } = await shop.front.request(`/content/v2022-03-13/${path}`, { headers })
       expect([status, JSON.parse(text)]).toEqual([
         401,
         expect.objectContaining({ statusCode: 401 }),
@@ -80,26 +82,26 @@ test.each([
   '/vX/modules/v1/sanity/%5E6.16.0/t1',
   '/v1/projects/local',
 ])('%s is public', async (path) => {
-  expect((await shop.front.ask(`/content${path}`)).status).toBe(200)
+  expect((await shop.front.request(`/content${path}`)).status).toBe(200)
   expect(lastRequest()?.url).toBe(path)
 })
 
 test('content can distinguish a browser’s request from the store’s', async () => {
-  await shop.front.ask(`${QUERY}?query=*`, { headers: { cookie: await shop.preview() } })
+  await shop.front.request(`${QUERY}?query=*`, { headers: { cookie: await shop.preview() } })
   expect(lastRequest()?.headers.via).toBe('1.1 perennial')
 })
 
 test('a token that a browser sends is not forwarded', async () => {
   const headers = { ...SESSION, authorization: 'Bearer found-somewhere' }
-  await shop.front.ask(`${QUERY}?query=*`, { headers })
+  await shop.front.request(`${QUERY}?query=*`, { headers })
   expect(lastRequest()?.headers).not.toHaveProperty('authorization')
 })
 
 test('a previewer without an account reads with the store’s token', async () => {
   const cookie = await shop.preview()
-  await shop.front.ask(`${QUERY}?query=*`, { headers: { cookie } })
+  await shop.front.request(`${QUERY}?query=*`, { headers: { cookie } })
   expect(lastRequest()?.headers.authorization).toBe(`Bearer ${READ_TOKEN}`)
-  await shop.front.ask('/content/v2022-03-13/users/me', { headers: { cookie } })
+  await shop.front.request('/content/v2022-03-13/users/me', { headers: { cookie } })
   expect(lastRequest()?.headers.authorization).toBe(`Bearer ${READ_TOKEN}`)
 })
 
@@ -117,7 +119,7 @@ test.each([
 
 test('only the session’s own cookie is set, and only known headers are returned', async () => {
   shop.content.cookies.push('content_session=abc; Path=/; HttpOnly', 'store_session=stolen; Path=/')
-  const { headers, cookies } = await shop.front.ask(`${QUERY}?query=*`, {
+  const { headers, cookies } = await shop.front.request(`${QUERY}?query=*`, {
     headers: SESSION,
   })
   expect(cookies).toEqual(['content_session=abc; Path=/; HttpOnly'])
@@ -150,14 +152,14 @@ test.each([
   '/content/images/local/production/..',
   '/content/images/local',
 ])('%s is not forwarded to content', async (path) => {
-  const { status } = await shop.front.ask(path)
+  const { status } = await shop.front.request(path)
   expect([status, shop.content.requests]).toEqual([404, []])
 })
 
 test('unavailable content is reported', async () => {
   const cookie = await shop.preview()
   await shop.content.stop()
-  const { status, text } = await shop.front.ask(`${QUERY}?query=*`, { headers: { cookie } })
+  const { status, text } = await shop.front.request(`${QUERY}?query=*`, { headers: { cookie } })
   expect([status, JSON.parse(text)]).toEqual([
     502,
     {
@@ -166,7 +168,7 @@ test('unavailable content is reported', async () => {
       message: 'Content is not there right now. Please try again.',
     },
   ])
-  const health = await shop.front.ask('/healthz')
+  const health = await shop.front.request('/healthz')
   expect(JSON.parse(health.text).systems.content).toBe('down')
 })
 
@@ -237,7 +239,7 @@ test('streams over HTTP and over sockets share one limit for an address', async 
   expect(new Set(held.map(({ status }) => status))).toEqual(new Set([200]))
   expect((await listen(events)).status).toBe(429)
   expect(await upgrade('/content/v1/socket/production')).toBe(429)
-  const { status } = await shop.front.ask(`${QUERY}?query=*`, { headers: SESSION })
+  const { status } = await shop.front.request(`${QUERY}?query=*`, { headers: SESSION })
   expect(status).toBe(200)
   for (const socket of sockets) socket.terminate()
   for (const { leave } of held) leave()

@@ -41,13 +41,13 @@ beforeEach(() => {
   status = 200
 })
 
-const ask = (url: string) =>
-  front.ask(pictureSource(url, 640), { headers: { accept: 'image/webp' } })
+const request = (url: string) =>
+  front.request(pictureSource(url, 640), { headers: { accept: 'image/webp' } })
 
 const CROPPED = 'rect=0,10,90,60&w=3840&fit=max&fm=webp'
 
 test('an editor’s picture is fetched from content, cropped by its address', async () => {
-  const { status, bytes } = await ask(
+  const { status, bytes } = await request(
     `/content/images/local/production/beds-900x600.png?${CROPPED}`,
   )
   expect(status).toBe(200)
@@ -57,8 +57,8 @@ test('an editor’s picture is fetched from content, cropped by its address', as
 
 test('its absolute address on this shop returns the same picture', async () => {
   const path = `/content/images/local/production/whole-900x600.png?${CROPPED}`
-  expect((await ask(path)).status).toBe(200)
-  expect((await ask(`http://localhost:4321${path}`)).status).toBe(200)
+  expect((await request(path)).status).toBe(200)
+  expect((await request(`http://localhost:4321${path}`)).status).toBe(200)
   expect(requested).toHaveLength(1)
 })
 
@@ -68,15 +68,15 @@ test.each([
   '/content/files/local/production/a.png',
   '/content/images/local/production/a.png?w=1#b',
 ])('%s is refused as a picture', async (path) => {
-  expect((await ask(path)).status).toBeGreaterThanOrEqual(400)
+  expect((await request(path)).status).toBeGreaterThanOrEqual(400)
   expect(requested).toEqual([])
 })
 
 test('a deleted picture is missing, and an unavailable one is a neutral tile', async () => {
   status = 404
-  expect((await ask('/content/images/local/production/gone-9x6.png')).status).toBe(404)
+  expect((await request('/content/images/local/production/gone-9x6.png')).status).toBe(404)
   status = 503
-  const { status: shown, headers } = await ask('/content/images/local/production/late-9x6.png')
+  const { status: shown, headers } = await request('/content/images/local/production/late-9x6.png')
   expect([shown, headers['content-type'], headers['cache-control']]).toEqual([
     200,
     'image/svg+xml; charset=utf-8',

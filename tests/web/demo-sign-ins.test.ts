@@ -35,13 +35,13 @@ const ELSEWHERE = [
 ] as const
 
 const staff = (headers: Readonly<Record<string, string>>, password: string) =>
-  front.ask('/commerce/admin/auth', {
+  front.request('/commerce/admin/auth', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
     body: JSON.stringify({ email: 'admin@example.com', password }),
   })
 const editor = (headers: Readonly<Record<string, string>>, password: string) =>
-  front.ask(SIGN_IN, {
+  front.request(SIGN_IN, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -55,7 +55,7 @@ const isDoor = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path.endsWith('/auth')
 
 test('every route of the gateway that signs in staff checks for the demo password', () => {
-  expect(adminRoutes.filter(isDoor).map(({ asksOfAccount }) => asksOfAccount)).toEqual(['password'])
+  expect(adminRoutes.filter(isDoor).map(({ accountUse }) => accountUse)).toEqual(['password'])
 })
 
 test.each(ELSEWHERE)(
@@ -67,7 +67,7 @@ test.each(ELSEWHERE)(
       for (const { text } of refused) expect(text).toContain(DEMO_REFUSED)
     }
     expect(front.commerce.requests().filter(({ url }) => url === '/admin/auth')).toEqual([])
-    expect((await front.ask('/outbox', { headers })).text).not.toContain(
+    expect((await front.request('/outbox', { headers })).text).not.toContain(
       'No mail has been sent yet.',
     )
   },
@@ -82,14 +82,14 @@ test('other passwords are not checked here', async () => {
 test('on this machine the demo passwords are accepted, and mails are shown', async () => {
   expect((await staff({}, DEMO_PASSWORDS.staff)).status).toBe(200)
   expect((await editor({}, DEMO_PASSWORDS.editor)).text).not.toContain(DEMO_REFUSED)
-  expect((await front.ask('/outbox')).text).toContain('No mail has been sent yet.')
+  expect((await front.request('/outbox')).text).toContain('No mail has been sent yet.')
 })
 
 test('a shop with a public name counts as behind a proxy, even a silent one', async () => {
   await front.stop()
   front = await open({ PUBLIC_URL: 'https://shop.example' })
   expect((await staff({}, DEMO_PASSWORDS.staff)).status).toBe(401)
-  expect((await front.ask('/outbox')).text).not.toContain('No mail has been sent yet.')
+  expect((await front.request('/outbox')).text).not.toContain('No mail has been sent yet.')
 })
 
 test('DEMO_SIGN_INS allows them for everybody, and the outbox for nobody else', async () => {
@@ -97,13 +97,15 @@ test('DEMO_SIGN_INS allows them for everybody, and the outbox for nobody else', 
   front = await open({ DEMO_SIGN_INS: 'everywhere' })
   const headers = { via: '1.1 proxy' }
   expect((await staff(headers, DEMO_PASSWORDS.staff)).status).toBe(200)
-  expect((await front.ask('/outbox', { headers })).text).not.toContain('No mail has been sent yet.')
+  expect((await front.request('/outbox', { headers })).text).not.toContain(
+    'No mail has been sent yet.',
+  )
 })
 
 test('the forms of the site know who may use them', async () => {
   front.show(() => aPage('signed in'))
-  await front.ask('/account/login')
-  await front.ask('/account/login', { headers: { via: '1.1 proxy' } })
+  await front.request('/account/login')
+  await front.request('/account/login', { headers: { via: '1.1 proxy' } })
   expect(front.rendered.map(({ locals }) => locals)).toMatchObject([
     { mayUseDemoSignIns: true },
     { mayUseDemoSignIns: false },

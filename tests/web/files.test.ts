@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => front.stop())
 
 test('a script is sent with the best accepted compression, and cached forever', async () => {
-  const ask = (encoding: string) =>
-    front.ask('/_astro/shop.abc.js', { headers: { 'accept-encoding': encoding } })
-  const brotli = await ask('gzip, deflate, br, zstd')
+  const request = (encoding: string) =>
+    front.request('/_astro/shop.abc.js', { headers: { 'accept-encoding': encoding } })
+  const brotli = await request('gzip, deflate, br, zstd')
   expect(brotli.headers).toMatchObject({
     'content-encoding': 'br',
     'content-type': 'text/javascript; charset=utf-8',
@@ -38,8 +38,8 @@ test('a script is sent with the best accepted compression, and cached forever', 
     'x-content-type-options': 'nosniff',
   })
   expect(brotliDecompressSync(brotli.bytes)).toEqual(script)
-  expect(gunzipSync((await ask('gzip')).bytes)).toEqual(script)
-  expect((await ask('br;q=0')).bytes).toEqual(script)
+  expect(gunzipSync((await request('gzip')).bytes)).toEqual(script)
+  expect((await request('br;q=0')).bytes).toEqual(script)
 })
 
 test.each([
@@ -48,32 +48,32 @@ test.each([
   ['/speculation.json', 'application/speculationrules+json; charset=utf-8'],
   ['/pictures/a%20b@2x.webp', 'image/webp'],
 ])('%s is served as %s and cached for an hour', async (path, type) => {
-  const { status, headers } = await front.ask(path)
+  const { status, headers } = await front.request(path)
   expect(status).toBe(200)
   expect(headers['content-type']).toBe(type)
   expect(headers['cache-control']).toBe('public, max-age=3600')
 })
 
 test('a picture that is opened as a page runs no script', async () => {
-  const { headers } = await front.ask('/favicon.svg')
+  const { headers } = await front.request('/favicon.svg')
   expect(headers['content-security-policy']).toContain("default-src 'none'")
 })
 
 test('a large file is streamed from disk completely', async () => {
-  expect((await front.ask('/film.mp4')).bytes.equals(film)).toBe(true)
-  const zipped = await front.ask('/large.json', { headers: { 'accept-encoding': 'gzip' } })
+  expect((await front.request('/film.mp4')).bytes.equals(film)).toBe(true)
+  const zipped = await front.request('/large.json', { headers: { 'accept-encoding': 'gzip' } })
   expect(gunzipSync(zipped.bytes).length).toBe(film.length + 2)
 })
 
 test.each(['/favicon.svg', '/film.mp4', '/_astro/shop.abc.js'])(
   '%s answers HEAD without a body and If-None-Match with 304',
   async (path) => {
-    const full = await front.ask(path)
-    const head = await front.ask(path, { method: 'HEAD' })
+    const full = await front.request(path)
+    const head = await front.request(path, { method: 'HEAD' })
     expect([head.status, head.bytes.length]).toEqual([200, 0])
     expect(head.headers['content-length']).toBe(String(full.bytes.length))
     const headers = { 'if-none-match': full.headers.etag ?? '' }
-    const unchanged = await front.ask(path, { headers })
+    const unchanged = await front.request(path, { headers })
     expect([unchanged.status, unchanged.bytes.length]).toEqual([304, 0])
     expect(unchanged.headers.etag).toBe(full.headers.etag)
   },
@@ -82,7 +82,7 @@ test.each(['/favicon.svg', '/film.mp4', '/_astro/shop.abc.js'])(
 test.each(['/.env', '/.git/config', '/_astro/shop.abc.js.br', '/_astro/missing.js', '/%2eenv'])(
   '%s is not served',
   async (path) => {
-    const { status, text } = await front.ask(path)
+    const { status, text } = await front.request(path)
     expect(status).toBe(404)
     expect(text).toContain('There is nothing here')
   },
@@ -90,7 +90,7 @@ test.each(['/.env', '/.git/config', '/_astro/shop.abc.js.br', '/_astro/missing.j
 
 test('pages point browsers to the speculation rules that exist', async () => {
   front.show(() => aPage('x'))
-  expect((await front.ask('/')).headers['speculation-rules']).toBe('"/speculation.json"')
+  expect((await front.request('/')).headers['speculation-rules']).toBe('"/speculation.json"')
   front.show(() => Response.json({}))
-  expect((await front.ask('/account/session')).headers['speculation-rules']).toBeUndefined()
+  expect((await front.request('/account/session')).headers['speculation-rules']).toBeUndefined()
 })

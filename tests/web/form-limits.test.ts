@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => front.stop())
 
 const post = (path: string, bytes: number, cookie = '') =>
-  front.ask(path, {
+  front.request(path, {
     method: 'POST',
     headers: { origin: front.origin, cookie },
     body: Buffer.alloc(bytes),

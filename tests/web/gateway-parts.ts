@@ -1,12 +1,12 @@
 import { afterEach, beforeEach } from 'vitest'
-import { type Ask, type RunningFront, signer, startFront } from './start-front.ts'
+import { type RequestOptions, type RunningFront, signer, startFront } from './start-front.ts'
 import { type StubCommerce, startCommerce } from './stub-commerce.ts'
 
 export const CART = 'cart_01HABC'
 export const ORDER = 'order_01HXYZ'
 
 /** A request of somebody with these cookies. */
-export const from = (text: string): Ask => ({ headers: { cookie: text } })
+export const from = (text: string): RequestOptions => ({ headers: { cookie: text } })
 
 /** How our own pages ask for refusals that the console does not show. */
 export const QUIETLY = { headers: { 'x-perennial-quiet': '1' } }
@@ -41,19 +41,22 @@ export function eachWithGateway() {
       parts = await open(environment)
     },
     /** A request as a page of the store sends it. */
-    post: (path: string, body?: unknown, ask: Ask = {}) =>
-      parts.front.ask(path, {
+    post: (path: string, body?: unknown, request: RequestOptions = {}) =>
+      parts.front.request(path, {
         method: 'POST',
-        ...ask,
+        ...request,
         headers: {
           origin: parts.front.origin,
           'sec-fetch-site': 'same-origin',
           ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...ask.headers,
+          ...request.headers,
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     remove: (path: string, cookie = '') =>
-      parts.front.ask(path, { method: 'DELETE', headers: { origin: parts.front.origin, cookie } }),
+      parts.front.request(path, {
+        method: 'DELETE',
+        headers: { origin: parts.front.origin, cookie },
+      }),
   }
 }

@@ -30,7 +30,7 @@ test.each([
   ['GET', '/store/carts/cart_1/complete', 404],
 ])('%s %s is closed to browsers', async (method, path, status) => {
   const headers = { origin: gateway.front.origin }
-  const answer = await gateway.front.ask(`/commerce${path}`, { method, headers })
+  const answer = await gateway.front.request(`/commerce${path}`, { method, headers })
   expect(answer.status).toBe(status)
   expect(JSON.parse(answer.text)).toHaveProperty('message')
   expect(gateway.commerce.requests()).toEqual([])
@@ -43,7 +43,7 @@ test.each([
   '/commerce/service/shoppers/session',
   '/commerce/Admin/users',
 ])('%s is of no known domain (VE-6)', async (path) => {
-  const { status, text } = await gateway.front.ask(path)
+  const { status, text } = await gateway.front.request(path)
   expect(status).toBe(400)
   expect(text).toContain(`'domain' must be either 'admin' or 'store'`)
 })
@@ -74,7 +74,7 @@ test.each([
   '/commerce/store/PRODUCTS',
   '/commerce/admin/orders/..;/users',
 ])('the hostile path %s is not forwarded', async (path) => {
-  const { status } = await gateway.front.ask(path)
+  const { status } = await gateway.front.request(path)
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(500)
   expect(gateway.commerce.requests()).toEqual([])
@@ -87,19 +87,19 @@ test.each([
   '/commerce/store/suggestions?q=%00',
   '/commerce/admin/orders?limit=1000000',
 ])('the page %s is refused with a reason, and not forwarded', async (path) => {
-  const { status, text } = await gateway.front.ask(path)
+  const { status, text } = await gateway.front.request(path)
   expect([status, JSON.parse(text)]).toMatchObject([400, { type: 'invalid_data' }])
   expect(gateway.commerce.requests()).toEqual([])
 })
 
 test('an endless path is not forwarded', async () => {
-  const { status } = await gateway.front.ask(`/commerce/store/products/${'a'.repeat(2000)}`)
+  const { status } = await gateway.front.request(`/commerce/store/products/${'a'.repeat(2000)}`)
   expect(status).toBe(404)
   expect(gateway.commerce.requests()).toEqual([])
 })
 
 test('too large headers are refused', async () => {
-  const { status } = await gateway.front.ask(
+  const { status } = await gateway.front.request(
     '/commerce/store/products',
     from(`a=${'x'.repeat(20_000)}`),
   )
@@ -136,7 +136,7 @@ test.each([
       'content-type': 'application/json',
       'content-length': String(body.length),
     }
-    const answer = await gateway.front.ask(`/commerce${path}`, { method, headers, body })
+    const answer = await gateway.front.request(`/commerce${path}`, { method, headers, body })
     const message = expect.stringMatching(/\w+/)
     expect([answer.status, JSON.parse(answer.text)]).toEqual([
       400,
@@ -150,7 +150,7 @@ test.each([
 test('commerce receives the parsed body', async () => {
   const body = '{"first_name":"Mia","first_name":"Åsa"}'
   const headers = { origin: gateway.front.origin, 'content-type': 'application/json' }
-  await gateway.front.ask('/commerce/store/customers/me', { method: 'POST', headers, body })
+  await gateway.front.request('/commerce/store/customers/me', { method: 'POST', headers, body })
   const [request] = gateway.commerce.requests()
   expect(Buffer.from(request?.body ?? '', 'latin1').toString()).toBe('{"first_name":"Åsa"}')
 })
@@ -177,7 +177,7 @@ test.each([
   ['of plain text', 'text/plain', '{"region_id":"reg_eu"}', 415],
 ])('a body %s is refused', async (_, type, body, status) => {
   const headers = { origin: gateway.front.origin, 'content-type': type }
-  const answer = await gateway.front.ask('/commerce/store/carts', {
+  const answer = await gateway.front.request('/commerce/store/carts', {
     method: 'POST',
     headers,
     body,
@@ -192,7 +192,7 @@ test('an upload is forwarded unchanged, within its own limit', async () => {
     'content-type': 'multipart/form-data; boundary=x',
   }
   const body = Buffer.alloc(200_000, 'b')
-  const { status } = await gateway.front.ask('/commerce/admin/uploads', {
+  const { status } = await gateway.front.request('/commerce/admin/uploads', {
     method: 'POST',
     headers,
     body,
@@ -200,13 +200,13 @@ test('an upload is forwarded unchanged, within its own limit', async () => {
   expect(status).toBe(200)
   expect(gateway.commerce.requests()[0]?.body).toHaveLength(200_000)
   const large = { ...headers, 'content-length': String(30 * 1_048_576) }
-  const refused = await gateway.front.ask('/commerce/admin/uploads', {
+  const refused = await gateway.front.request('/commerce/admin/uploads', {
     method: 'POST',
     headers: large,
   })
   expect(refused.status).toBe(413)
   const plain = { ...headers, 'content-type': 'image/png' }
-  const wrong = await gateway.front.ask('/commerce/admin/uploads', {
+  const wrong = await gateway.front.request('/commerce/admin/uploads', {
     method: 'POST',
     headers: plain,
     body,
@@ -233,7 +233,7 @@ test('a visitor with too many guesses waits, and another visitor does not', asyn
 
 test('a picture is forwarded unchanged, and nothing else is', async () => {
   const send = (type: string, body?: Buffer, more: Record<string, string> = {}) =>
-    gateway.front.ask(`/commerce/store/orders/${ORDER}/pictures`, {
+    gateway.front.request(`/commerce/store/orders/${ORDER}/pictures`, {
       method: 'POST',
       headers: { origin: gateway.front.origin, 'content-type': type, ...more },
       ...(body && { body }),

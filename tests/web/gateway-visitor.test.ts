@@ -8,12 +8,12 @@ const gateway = eachWithGateway()
 
 test('a refused order lookup gives no access', async () => {
   gateway.commerce.answers['GET /store/orders'] = json({ order: { id: ORDER } }, 404)
-  const quiet = await gateway.front.ask('/commerce/store/orders?display_id=1', QUIETLY)
+  const quiet = await gateway.front.request('/commerce/store/orders?display_id=1', QUIETLY)
   expect([quiet.status, quiet.headers['set-cookie']]).toEqual([200, undefined])
 })
 
 test('commerce receives, signed, the orders that the visitor may see, and no audience', async () => {
-  await gateway.front.ask(
+  await gateway.front.request(
     '/commerce/store/orders/order_1',
     from(`orders=${signer.sign([ORDER])}; ${wholesaleCookies()}`),
   )
@@ -25,7 +25,7 @@ test('commerce receives, signed, the orders that the visitor may see, and no aud
 test.each(['orders=["order_1"]', `orders=${signer.sign(['order_1'])}x`, 'orders=', 'orders=a.b'])(
   'the forged cookie %s gives access to no order',
   async (text) => {
-    await gateway.front.ask('/commerce/store/orders/order_1', from(text))
+    await gateway.front.request('/commerce/store/orders/order_1', from(text))
     expect(contextOf(gateway.commerce.requests()[0]?.headers)).toMatchObject({ orders: [] })
   },
 )
@@ -43,8 +43,8 @@ test('each domain has its own session, hidden from scripts', async () => {
     `staff_session=${sid}; Path=/; HttpOnly; SameSite=Lax; Expires=Fri, 01 Jan 2027 00:00:00 GMT`,
   ])
   const both = 'staff_session=staff; store_session=shopper'
-  await gateway.front.ask('/commerce/admin/orders', from(both))
-  await gateway.front.ask('/commerce/store/customers/me', from(both))
+  await gateway.front.request('/commerce/admin/orders', from(both))
+  await gateway.front.request('/commerce/store/customers/me', from(both))
   const sent = gateway.commerce.requests().map(({ url, headers }) => [url, headers.cookie])
   expect(sent).toContainEqual(['/admin/orders', 'connect.sid=staff'])
   expect(sent).toContainEqual(['/store/customers/me', 'connect.sid=shopper'])
@@ -54,7 +54,7 @@ test('other cookies of the backend are dropped', async () => {
   gateway.commerce.answers['GET /store/regions/reg_1'] = json({}, 200, {
     'set-cookie': 'debug=1; Path=/',
   })
-  expect((await gateway.front.ask('/commerce/store/regions/reg_1')).cookies).toEqual([])
+  expect((await gateway.front.request('/commerce/store/regions/reg_1')).cookies).toEqual([])
 })
 
 test.each([
@@ -74,8 +74,8 @@ test('a staff member’s API key is sent without being visible to scripts', asyn
   const user = { id: 'usr_1', api_token: 'the key', email: 'a@b.c' }
   gateway.commerce.answers['GET /admin/auth'] = json({ user })
   gateway.commerce.answers['GET /admin/users'] = json({ users: [user], count: 1 })
-  await gateway.front.ask('/commerce/admin/orders', from('staff_session=staff'))
-  await gateway.front.ask('/commerce/admin/products', from('staff_session=staff'))
+  await gateway.front.request('/commerce/admin/orders', from('staff_session=staff'))
+  await gateway.front.request('/commerce/admin/products', from('staff_session=staff'))
   const sent = gateway.commerce.requests().filter(({ url }) => url !== '/admin/auth')
   expect(sent.map(({ headers }) => headers['x-medusa-access-token'])).toEqual([
     'the key',
@@ -83,7 +83,7 @@ test('a staff member’s API key is sent without being visible to scripts', asyn
   ])
   expect(gateway.commerce.requests().filter(({ url }) => url === '/admin/auth')).toHaveLength(1)
   for (const path of ['/commerce/admin/auth', '/commerce/admin/users']) {
-    const { text } = await gateway.front.ask(path, from('staff_session=staff'))
+    const { text } = await gateway.front.request(path, from('staff_session=staff'))
     expect(text).toContain('usr_1')
     expect(text).not.toContain('the key')
   }
@@ -166,6 +166,6 @@ test('a completion without an order grants no access', async () => {
 
 test('a guest who finds an order by its number and e-mail has access to it', async () => {
   gateway.commerce.answers['GET /store/orders'] = json({ order: { id: ORDER } })
-  const { cookies } = await gateway.front.ask('/commerce/store/orders?display_id=1&email=a@b.c')
+  const { cookies } = await gateway.front.request('/commerce/store/orders?display_id=1&email=a@b.c')
   expect(signer.read(/^orders=([^;]+)/.exec(cookies[0] ?? '')?.[1])).toEqual([ORDER])
 })

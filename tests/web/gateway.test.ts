@@ -7,7 +7,7 @@ import { json } from './stub-commerce.ts'
 const gateway = eachWithGateway()
 
 test('a read is forwarded with its query and returned unchanged', async () => {
-  const { status, text, headers } = await gateway.front.ask(
+  const { status, text, headers } = await gateway.front.request(
     '/commerce/store/products?limit=2&fields=id',
   )
   expect([status, JSON.parse(text)]).toEqual([200, { echoed: '/store/products?limit=2&fields=id' }])
@@ -19,22 +19,22 @@ test.each([400, 401, 403, 404, 409, 422])(
   'a page that sends the quiet header gets a refusal of %i as a 200 that names it',
   async (status) => {
     gateway.commerce.answers['GET /store/collections'] = json({ message: 'No' }, status)
-    const quiet = await gateway.front.ask('/commerce/store/collections', QUIETLY)
+    const quiet = await gateway.front.request('/commerce/store/collections', QUIETLY)
     expect([quiet.status, quiet.headers['x-commerce-status']]).toEqual([200, String(status)])
     expect(JSON.parse(quiet.text)).toEqual({ message: 'No' })
-    const loud = await gateway.front.ask('/commerce/store/collections')
+    const loud = await gateway.front.request('/commerce/store/collections')
     expect([loud.status, loud.headers['x-commerce-status']]).toEqual([status, undefined])
   },
 )
 
 test.each([200, 429, 500, 503])('status %i is passed through', async (status) => {
   gateway.commerce.answers['GET /store/collections'] = json({ message: 'So' }, status)
-  const quiet = await gateway.front.ask('/commerce/store/collections', QUIETLY)
+  const quiet = await gateway.front.request('/commerce/store/collections', QUIETLY)
   expect([quiet.status, quiet.headers['x-commerce-status']]).toEqual([status, undefined])
 })
 
 test('only allowed headers are forwarded, and none that only the gateway may set', async () => {
-  await gateway.front.ask('/commerce/store/products', {
+  await gateway.front.request('/commerce/store/products', {
     headers: {
       accept: 'application/json',
       'x-publishable-api-key': 'pk_1',
@@ -80,7 +80,7 @@ test('a large answer is compressed', async () => {
   gateway.commerce.answers['GET /store/cards'] = json({
     cards: Array(200).fill({ title: 'Tea' }),
   })
-  const answer = await gateway.front.ask('/commerce/store/cards', {
+  const answer = await gateway.front.request('/commerce/store/cards', {
     headers: { 'accept-encoding': 'gzip' },
   })
   expect(answer.headers['content-encoding']).toBe('gzip')
@@ -96,7 +96,7 @@ test('an error of commerce keeps its status and message', async () => {
 
 test('a dead backend is a 502 that a script can read', async () => {
   await gateway.commerce.stop()
-  const { status, text, headers } = await gateway.front.ask('/commerce/store/products')
+  const { status, text, headers } = await gateway.front.request('/commerce/store/products')
   expect(status).toBe(502)
   expect(JSON.parse(text).message).toBe('The shop is taking a break. Please try again.')
   expect(headers['cache-control']).toBe('no-store')
@@ -119,18 +119,18 @@ test('public files of commerce are served without cookies and run no script', as
     response.writeHead(200, { 'content-type': 'image/svg+xml', etag: '"1"', 'set-cookie': 'a=1' })
     response.end('<svg/>')
   }
-  const answer = await gateway.front.ask('/uploads/a/tea.svg', from('store_session=shopper'))
+  const answer = await gateway.front.request('/uploads/a/tea.svg', from('store_session=shopper'))
   expect([answer.status, answer.text, answer.cookies]).toEqual([200, '<svg/>', []])
   expect(answer.headers['content-security-policy']).toContain('sandbox')
   expect(gateway.commerce.requests()[0]?.headers.cookie).toBeUndefined()
   for (const path of ['/uploads/../admin/users', '/uploads/.env', '/uploads/a%2fb', '/uploads/'])
-    expect((await gateway.front.ask(path)).status).toBeGreaterThanOrEqual(300)
+    expect((await gateway.front.request(path)).status).toBeGreaterThanOrEqual(300)
   expect(gateway.commerce.requests()).toHaveLength(1)
 })
 
 test('a protected file requires its signature, and is not cached', async () => {
   gateway.commerce.answers['GET /uploads/protected/a.csv'] = json('rows')
-  const { status, headers } = await gateway.front.ask(
+  const { status, headers } = await gateway.front.request(
     '/uploads/protected/a.csv?signature=ab&expires=1&x=2',
   )
   expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])

@@ -61,8 +61,8 @@ const headers = (jar: Jar) => ({
 })
 
 const post = async (jar: Jar, path: string, body: unknown) => {
-  const ask = { method: 'POST', headers: headers(jar), body: JSON.stringify(body) }
-  const { status, text } = await front.ask(`/commerce/store${path}`, ask)
+  const request = { method: 'POST', headers: headers(jar), body: JSON.stringify(body) }
+  const { status, text } = await front.request(`/commerce/store${path}`, request)
   expect(status, text).toBe(200)
   return answer.parse(JSON.parse(text)).cart
 }
@@ -86,8 +86,8 @@ test('a group’s customer pays its price, and the public one once staff have re
 
 test('a signed-out visitor pays the public price, even with the earlier cookies', async () => {
   const { jar } = await wholesaler()
-  const ask = { method: 'DELETE', headers: headers(jar) }
-  await front.ask('/commerce/store/auth', ask)
+  const request = { method: 'DELETE', headers: headers(jar) }
+  await front.request('/commerce/store/auth', request)
   expect(await nextLine(jar)).toBe(await everybodyPays())
 })
 

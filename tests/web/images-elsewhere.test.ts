@@ -24,7 +24,7 @@ const answerAt = (url: string) => url.replace('https://', '')
 
 test('a picture of an allowed host is fetched at the resolved address, with its host name', async () => {
   shop.outside.answers.set(answerAt(FAR), bytesOf(shop.photo))
-  const { status, headers } = await shop.ask(FAR, 256)
+  const { status, headers } = await shop.request(FAR, 256)
   expect(status).toBe(200)
   expect(headers['cache-control']).toMatch(/^public, max-age=86400/)
   expect(shop.outside.ways).toEqual([
@@ -36,7 +36,7 @@ test('simultaneous requests share one fetch and one rendering for each size', as
   const url = aFarPicture()
   shop.outside.answers.set(answerAt(url), bytesOf(shop.photo))
   const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, i) => shop.ask(url, i % 2 === 0 ? 128 : 256)),
+    Array.from({ length: 30 }, (_, i) => shop.request(url, i % 2 === 0 ? 128 : 256)),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(shop.outside.requests).toEqual([answerAt(url)])
@@ -52,7 +52,7 @@ test('a visitor who leaves does not abort the picture of those who wait', async 
   const leaver = new AbortController()
   const leaves = fetch(`${shop.front.origin}${pictureSource(url, 128)}`, { signal: leaver.signal })
   await until('asked', () => shop.outside.requests.includes(answerAt(url)))
-  const stays = shop.ask(url, 128, '*/*')
+  const stays = shop.request(url, 128, '*/*')
   leaver.abort()
   await expect(leaves).rejects.toThrow()
   answerNow()
@@ -117,7 +117,7 @@ test.each([
   ['a hidden upload', '/uploads/.env', 400],
   ['an address that is too long', `https://cdn.example/${'a'.repeat(2100)}`, 400],
 ])('%s is refused', async (_name, url, status) => {
-  const answer = await shop.front.ask(`/image?${new URLSearchParams({ url, w: '96' })}`)
+  const answer = await shop.front.request(`/image?${new URLSearchParams({ url, w: '96' })}`)
   expect(answer.status).toBe(status)
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(answer.text).toMatch(/^[A-Za-z][^\n]+\.\n$/)
@@ -133,7 +133,7 @@ test.each([
   ['unique local IPv6', ['fd00::1']],
 ])('an allowed name that resolves to %s is not fetched', async (_name, addresses) => {
   shop.outside.addresses.set('cdn.example', addresses)
-  expect((await shop.ask(aFarPicture(), 96)).status).toBe(403)
+  expect((await shop.request(aFarPicture(), 96)).status).toBe(403)
   expect(shop.outside.ways).toEqual([])
 })
 
@@ -148,7 +148,7 @@ test.each([
   shop.outside.addresses.set('inner.shelf.example', ['10.0.0.1'])
   const url = aFarPicture()
   shop.outside.answers.set(answerAt(url), redirectTo(location))
-  expect((await shop.ask(url, 96)).status).toBe(403)
+  expect((await shop.request(url, 96)).status).toBe(403)
   expect(shop.outside.requests).toEqual([answerAt(url)])
 })
 
@@ -158,7 +158,7 @@ test('redirects among allowed hosts are followed, up to three', async () => {
   shop.outside.answers.set('a.shelf.example/1', redirectTo('/2'))
   shop.outside.answers.set('a.shelf.example/2', redirectTo('https://b.c.shelf.example/3'))
   shop.outside.answers.set('b.c.shelf.example/3', bytesOf(shop.photo))
-  expect((await shop.ask(url, 96)).headers['content-type']).toBe('image/avif')
+  expect((await shop.request(url, 96)).headers['content-type']).toBe('image/avif')
   expect(shop.outside.requests).toHaveLength(4)
 })
 
@@ -204,7 +204,7 @@ test.each<[string, (url: string) => void]>([
 ])('a neutral tile replaces a remote picture that %s', async (_name, prepare) => {
   const url = aFarPicture()
   prepare(url)
-  const { status, headers, text } = await shop.ask(url, 96)
+  const { status, headers, text } = await shop.request(url, 96)
   expect(status).toBe(200)
   expect(headers).toMatchObject(QUIET)
   expect(text).toMatch(/^<svg/)
@@ -225,7 +225,7 @@ test('a neutral tile replaces a remote picture that is too expensive to decode',
   for (const [name, bytes] of Object.entries(hostile)) {
     const url = aFarPicture()
     shop.outside.answers.set(answerAt(url), bytesOf(bytes))
-    const { status, headers } = await shop.ask(url, 96)
+    const { status, headers } = await shop.request(url, 96)
     expect([name, status, headers]).toEqual([name, 200, expect.objectContaining(QUIET)])
   }
 })
@@ -236,12 +236,12 @@ test('a short remote animation is shown by its first frame', async () => {
     answerAt(url),
     bytesOf(aGif({ width: 400, height: 300, frames: 60 }), { 'content-type': 'image/gif' }),
   )
-  const { status, headers } = await shop.ask(url, 96)
+  const { status, headers } = await shop.request(url, 96)
   expect([status, headers['content-type']]).toEqual([200, 'image/avif'])
 })
 
 test('a host that failed is not requested again for every visitor', async () => {
   const url = aFarPicture()
-  for (const width of [96, 128, 256] as const) await shop.ask(url, width)
+  for (const width of [96, 128, 256] as const) await shop.request(url, width)
   expect(shop.outside.requests).toEqual([answerAt(url)])
 })

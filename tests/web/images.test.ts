@@ -23,7 +23,7 @@ test.each([
 ])(
   'a browser that accepts %s gets %s in the requested width, without camera metadata',
   async (accept, type, format) => {
-    const { status, headers, bytes } = await shop.ask('/pictures/photo.jpg', 256, accept)
+    const { status, headers, bytes } = await shop.request('/pictures/photo.jpg', 256, accept)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
       'content-type': type,
@@ -40,19 +40,19 @@ test.each([
 
 test('a lower quality weighs less', async () => {
   const bytes = async (quality: number) =>
-    (await shop.front.ask(pictureSource('/pictures/noise.jpg', 256, quality))).bytes.length
+    (await shop.front.request(pictureSource('/pictures/noise.jpg', 256, quality))).bytes.length
   expect(await bytes(30)).toBeLessThan((await bytes(90)) / 2)
 })
 
 test('a picture is never enlarged, but a drawing is as wide as requested', async () => {
-  expect(await sharp((await shop.ask('/pictures/photo.jpg', 1200)).bytes).metadata()).toMatchObject(
-    {
-      width: 1000,
-      height: 500,
-    },
-  )
   expect(
-    await sharp((await shop.ask('/pictures/drawing.svg', 640)).bytes).metadata(),
+    await sharp((await shop.request('/pictures/photo.jpg', 1200)).bytes).metadata(),
+  ).toMatchObject({
+    width: 1000,
+    height: 500,
+  })
+  expect(
+    await sharp((await shop.request('/pictures/drawing.svg', 640)).bytes).metadata(),
   ).toMatchObject({
     width: 640,
     height: 800,
@@ -60,31 +60,31 @@ test('a picture is never enlarged, but a drawing is as wide as requested', async
 })
 
 test('a picture is rotated by its orientation', async () => {
-  const { bytes } = await shop.ask('/pictures/turned.jpg', 256)
+  const { bytes } = await shop.request('/pictures/turned.jpg', 256)
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 256, height: 512 })
 })
 
 test('transparency is kept without a newer format', async () => {
-  const { headers } = await shop.ask('/pictures/clear.png', 96, '*/*')
+  const { headers } = await shop.request('/pictures/clear.png', 96, '*/*')
   expect(headers['content-type']).toBe('image/png')
 })
 
 test('a matching ETag gets 304, and HEAD has no body', async () => {
   const path = pictureSource('/pictures/photo.jpg', 96)
-  const full = await shop.front.ask(path)
-  const unchanged = await shop.front.ask(path, {
+  const full = await shop.front.request(path)
+  const unchanged = await shop.front.request(path, {
     headers: { 'if-none-match': full.headers.etag ?? '' },
   })
   expect([unchanged.status, unchanged.bytes.length]).toEqual([304, 0])
   expect(unchanged.headers.etag).toBe(full.headers.etag)
-  const head = await shop.front.ask(path, { method: 'HEAD' })
+  const head = await shop.front.request(path, { method: 'HEAD' })
   expect([head.status, head.bytes.length]).toEqual([200, 0])
   expect(head.headers['content-length']).toBe(String(full.bytes.length))
-  expect((await shop.front.ask(path, { method: 'POST' })).status).toBe(403)
+  expect((await shop.front.request(path, { method: 'POST' })).status).toBe(403)
 })
 
 test('an address of this shop counts as its path', async () => {
-  expect((await shop.ask('http://localhost:4321/pictures/photo.jpg', 96)).status).toBe(200)
+  expect((await shop.request('http://localhost:4321/pictures/photo.jpg', 96)).status).toBe(200)
   expect(shop.outside.requests).toEqual([])
 })
 
@@ -92,7 +92,9 @@ test('an upload is fetched from commerce, without the visitor’s credentials', 
   shop.front.commerce.answers['GET /uploads/a-1.jpg'] = (_request, response) =>
     response.end(shop.photo)
   const path = pictureSource('/uploads/a-1.jpg', 96)
-  const { status, headers } = await shop.front.ask(path, { headers: { cookie: 'session=secret' } })
+  const { status, headers } = await shop.front.request(path, {
+    headers: { cookie: 'session=secret' },
+  })
   expect(status).toBe(200)
   expect(headers['cache-control']).toMatch(/^public, max-age=604800/)
   const requests = shop.front.commerce.requests().filter(({ url }) => url === '/uploads/a-1.jpg')
@@ -105,14 +107,14 @@ test('an uploaded drawing is not drawn, and a missing upload is a 404', async ()
     response.end(DRAWING)
   shop.front.commerce.answers['GET /uploads/a-3.jpg'] = (_request, response) =>
     response.writeHead(404).end()
-  expect((await shop.ask('/uploads/a-2.svg', 96)).status).toBe(422)
-  expect((await shop.ask('/uploads/a-3.jpg', 96)).status).toBe(404)
+  expect((await shop.request('/uploads/a-2.svg', 96)).status).toBe(422)
+  expect((await shop.request('/uploads/a-3.jpg', 96)).status).toBe(404)
 })
 
 test('a failure of commerce is not reported as a missing picture', async () => {
   shop.front.commerce.answers['GET /uploads/a-4.jpg'] = (_request, response) =>
     response.writeHead(500).end('stack trace')
-  const { status, headers, text } = await shop.ask('/uploads/a-4.jpg', 96)
+  const { status, headers, text } = await shop.request('/uploads/a-4.jpg', 96)
   expect(status).toBe(503)
   expect(headers['retry-after']).toBeDefined()
   expect(text).not.toContain('stack')
@@ -121,7 +123,7 @@ test('a failure of commerce is not reported as a missing picture', async () => {
 test.each(['/pictures/broken.jpg', '/pictures/words.txt', '/pictures/wide.png'])(
   '%s is refused as a picture, with a reason',
   async (url) => {
-    const { status, text } = await shop.ask(url, 96)
+    const { status, text } = await shop.request(url, 96)
     expect([status, text]).toEqual([422, 'This file is no picture that we can show.\n'])
   },
 )
@@ -132,26 +134,26 @@ test('a rendered picture is stored on disk, also for the next run, and rendered 
   const kept = () => (existsSync(images) ? readdirSync(images, { recursive: true }) : [])
   const run = () =>
     startFront({ environment: { DATA_DIR: folder }, files: { 'pictures/photo.jpg': shop.photo } })
-  const ask = async (store: RunningFront) => {
-    const { headers } = await store.ask(pictureSource('/pictures/photo.jpg', 128))
-    const { text } = await store.ask('/metrics')
+  const request = async (store: RunningFront) => {
+    const { headers } = await store.request(pictureSource('/pictures/photo.jpg', 128))
+    const { text } = await store.request('/metrics')
     const [made] = text.match(/perennial_pictures_made_total \d/) ?? []
     return { etag: headers.etag, made }
   }
 
   const first = await run()
-  const { etag } = await ask(first)
+  const { etag } = await request(first)
   const isKept = () => kept().some((name) => /\/[0-9a-f]{64}$/.test(String(name)))
   await until('the picture is on disk', isKept)
   await first.stop()
 
   const second = await run()
-  expect(await ask(second)).toEqual({ etag, made: 'perennial_pictures_made_total 0' })
+  expect(await request(second)).toEqual({ etag, made: 'perennial_pictures_made_total 0' })
   await second.stop()
 
   rmSync(images, { recursive: true })
   const third = await run()
-  expect(await ask(third)).toEqual({ etag, made: 'perennial_pictures_made_total 1' })
+  expect(await request(third)).toEqual({ etag, made: 'perennial_pictures_made_total 1' })
   await third.stop()
   rmSync(folder, { recursive: true })
 })
@@ -164,10 +166,10 @@ test('one visitor can have a limited number of pictures rendered, and sees the s
   const widths = [16, 32, 48, 64] as const
   const answers = []
   for (const width of widths)
-    answers.push(await strict.ask(pictureSource('/pictures/photo.jpg', width)))
+    answers.push(await strict.request(pictureSource('/pictures/photo.jpg', width)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
   expect(answers.at(-1)?.headers['retry-after']).toBeDefined()
-  expect((await strict.ask(pictureSource('/pictures/photo.jpg', 16))).status).toBe(200)
+  expect((await strict.request(pictureSource('/pictures/photo.jpg', 16))).status).toBe(200)
   await strict.stop()
 })
 
@@ -176,7 +178,7 @@ test('below the floor of free disk pictures are rendered and sent, but not store
     environment: { DISK_FLOOR_MEGABYTES: '1048576' },
     files: { 'pictures/photo.jpg': shop.photo },
   })
-  const answer = await full.ask(pictureSource('/pictures/photo.jpg', 64))
+  const answer = await full.request(pictureSource('/pictures/photo.jpg', 64))
   expect(answer.status).toBe(200)
   expect(answer.bytes.length).toBeGreaterThan(0)
   expect(existsSync(join(full.folder, 'images'))).toBe(false)

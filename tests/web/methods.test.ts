@@ -34,13 +34,16 @@ const READINGS = [
   '/sitemaps/products-1.xml',
 ]
 
-const ask = (path: string, method: string) =>
-  front.ask(path, { method, headers: { origin: front.origin, 'sec-fetch-site': 'same-origin' } })
+const request = (path: string, method: string) =>
+  front.request(path, {
+    method,
+    headers: { origin: front.origin, 'sec-fetch-site': 'same-origin' },
+  })
 
 test.each(
   FORMS.flatMap((path) => ['GET', 'HEAD', 'PUT', 'DELETE'].map((method) => [method, path])),
 )('%s %s answers that it requires POST', async (method, path) => {
-  const { status, headers } = await ask(path, method)
+  const { status, headers } = await request(path, method)
   expect([status, headers.allow]).toEqual([405, 'POST'])
   expect(front.rendered).toEqual([])
 })
@@ -48,21 +51,21 @@ test.each(
 test.each(READINGS.flatMap((path) => ['POST', 'PUT', 'DELETE'].map((method) => [method, path])))(
   '%s %s answers that it is read-only',
   async (method, path) => {
-    const { status, headers } = await ask(path, method)
+    const { status, headers } = await request(path, method)
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
     expect(front.rendered).toEqual([])
   },
 )
 
 test.each(['/about', '/commerce/store/carts'])('%s refuses TRACE', async (path) => {
-  const { status, headers } = await ask(path, 'TRACE')
+  const { status, headers } = await request(path, 'TRACE')
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT, PATCH, DELETE'])
 })
 
 test.each(['/_image?href=/a.png&w=8&f=webp', '/_image', '/_server-islands/x', '/_anything'])(
   '%s of the framework is not served',
   async (path) => {
-    expect((await ask(path, 'GET')).status).toBe(404)
+    expect((await request(path, 'GET')).status).toBe(404)
     expect(front.rendered).toEqual([])
   },
 )

@@ -16,7 +16,7 @@ const headers = {
   origin: 'https://mail.example',
 }
 const post = (path: string) =>
-  front.ask(path, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' })
+  front.request(path, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' })
 
 test('a mail program ends a subscription from anywhere, by the mail’s own token', async () => {
   const { status } = await post(`/newsletter/unsubscribe?token=${leaving}`)
@@ -37,8 +37,12 @@ test.each([
 })
 
 test('an address may send ten requests for the newsletter a minute', async () => {
-  const ask = () =>
-    front.ask('/newsletter', { method: 'POST', headers: { origin: front.origin }, body: 'email=x' })
-  const answers = await Promise.all(Array.from({ length: 11 }, ask))
+  const request = () =>
+    front.request('/newsletter', {
+      method: 'POST',
+      headers: { origin: front.origin },
+      body: 'email=x',
+    })
+  const answers = await Promise.all(Array.from({ length: 11 }, request))
   expect(answers.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1)
 })

@@ -58,7 +58,7 @@ async function inkIn(bytes: Buffer, top: number, height: number): Promise<number
 
 test('an OG image has the picture on the right, and title and price on the shop’s background', async () => {
   say(TEA)
-  const { status, headers, bytes } = await front.ask(PATH)
+  const { status, headers, bytes } = await front.request(PATH)
   expect([status, headers['content-type']]).toEqual([200, 'image/png'])
   expect(headers['cache-control']).toBe('public, max-age=300, stale-while-revalidate=86400')
   expect(await sharp(bytes).metadata()).toMatchObject({
@@ -74,12 +74,12 @@ test('an OG image has the picture on the right, and title and price on the shop�
 
 test('a changed price changes the OG image, and a matching ETag gets 304', async () => {
   say(TEA)
-  const before = await front.ask(PATH)
+  const before = await front.request(PATH)
   const held = { headers: { 'if-none-match': before.headers.etag ?? '' } }
-  expect((await front.ask(PATH, held)).status).toBe(304)
+  expect((await front.request(PATH, held)).status).toBe(304)
   say({ ...TEA, line: '€9.90' })
   front.purge(['all'])
-  const after = await front.ask(PATH, held)
+  const after = await front.request(PATH, held)
   expect(after.status).toBe(200)
   expect(after.headers.etag).not.toBe(before.headers.etag)
 })
@@ -89,7 +89,7 @@ test('markup in a title is drawn as text', async () => {
     ...TEA,
     title: '</path><script>alert("x")</script>&amp;<image href="file:///etc/passwd"/>',
   })
-  const { status, bytes } = await front.ask(PATH)
+  const { status, bytes } = await front.request(PATH)
   expect(status).toBe(200)
   expect(await inkIn(bytes, 180, 300)).toBeGreaterThan(0.02)
 })
@@ -103,7 +103,7 @@ test.each<[string, Partial<OgImage>]>([
   ['a title without end', { title: 'Everything and more '.repeat(500) }],
 ])('with %s there is still an OG image', async (_name, change) => {
   say({ ...TEA, ...change })
-  const { status, bytes } = await front.ask(PATH)
+  const { status, bytes } = await front.request(PATH)
   expect(status).toBe(200)
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
 })
@@ -116,10 +116,10 @@ test.each([
   '/og/',
 ])('%s has no OG image', async (path) => {
   say(TEA)
-  expect((await front.ask(path)).status).toBe(path.endsWith('/') ? 301 : 404)
+  expect((await front.request(path)).status).toBe(path.endsWith('/') ? 301 : 404)
 })
 
 test('a missing page has no OG image', async () => {
   front.show(() => new Response('nothing', { status: 404 }))
-  expect((await front.ask(ogImageFor('/products/none'))).status).toBe(404)
+  expect((await front.request(ogImageFor('/products/none'))).status).toBe(404)
 })

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => front.stop())
 
 test('health reports the state of every system', async () => {
-  const { status, text } = await front.ask('/healthz', { headers: { host: '10.1.2.3' } })
+  const { status, text } = await front.request('/healthz', { headers: { host: '10.1.2.3' } })
   expect(status).toBe(200)
   expect(JSON.parse(text)).toEqual({
     status: 'ok',
@@ -48,7 +48,7 @@ test.each([
 ])('health and readiness are 503 while %s down', async (_, answer, systems) => {
   front.commerce.answers['GET /health'] = answer
   for (const path of ['/healthz', '/readyz']) {
-    const { status, text } = await front.ask(path)
+    const { status, text } = await front.request(path)
     expect([path, status]).toEqual([path, 503])
     expect(JSON.parse(text)).toMatchObject({ status: 'down', systems })
   }
@@ -59,7 +59,7 @@ test('a system that purchases do not need is reported while it is down, and the 
   front = await startFront({ environment: { ...AWAY_AT_ONCE, MATOMO_URL: 'http://127.0.0.1:1' } })
   front.commerce.answers['GET /health'] = json({ database: 'up', worker: 'down', renewals: 'down' })
   for (const path of ['/healthz', '/readyz']) {
-    const { status, text } = await front.ask(path)
+    const { status, text } = await front.request(path)
     expect([path, status]).toEqual([path, 200])
     expect(JSON.parse(text)).toMatchObject({
       status: 'degraded',
@@ -70,47 +70,49 @@ test('a system that purchases do not need is reported while it is down, and the 
 
 test('liveness is 200 whatever else is down', async () => {
   await front.commerce.stop()
-  const { status, text } = await front.ask('/livez', { headers: { host: '10.1.2.3' } })
+  const { status, text } = await front.request('/livez', { headers: { host: '10.1.2.3' } })
   expect([status, JSON.parse(text)]).toEqual([200, { status: 'ok' }])
 })
 
 test('a process that is shutting down is not ready, and still answers', async () => {
   front.drain()
-  const { status, text } = await front.ask('/readyz')
+  const { status, text } = await front.request('/readyz')
   expect([status, JSON.parse(text).status]).toEqual([503, 'draining'])
-  expect((await front.ask('/livez')).status).toBe(200)
-  expect((await front.ask('/healthz')).status).toBe(200)
-  expect((await front.ask('/')).status).toBe(200)
+  expect((await front.request('/livez')).status).toBe(200)
+  expect((await front.request('/healthz')).status).toBe(200)
+  expect((await front.request('/')).status).toBe(200)
 })
 
 test('health is 503 while commerce is down, and recovers soon after', async () => {
   await front.commerce.stop()
-  expect((await front.ask('/healthz')).status).toBe(503)
+  expect((await front.request('/healthz')).status).toBe(503)
   await front.commerce.start()
-  await expect.poll(async () => (await front.ask('/healthz')).status, { timeout: 3000 }).toBe(200)
+  await expect
+    .poll(async () => (await front.request('/healthz')).status, { timeout: 3000 })
+    .toBe(200)
 })
 
 test('metrics count events, for this machine only', async () => {
-  await front.ask('/')
-  await front.ask('/')
-  const { text } = await front.ask('/metrics')
+  await front.request('/')
+  await front.request('/')
+  const { text } = await front.request('/metrics')
   expect(text).toContain('perennial_page_hits_total 1')
   expect(text).toContain('perennial_page_renders_total 1')
   expect(text).toContain('process_cpu_seconds_total')
   const run = { headers: { 'x-forwarded-for': '127.0.0.1' } }
-  expect((await front.ask('/metrics', run)).status).toBe(404)
-  expect((await front.ask('/metrics', { headers: { host: 'evil.example' } })).status).toBe(404)
+  expect((await front.request('/metrics', run)).status).toBe(404)
+  expect((await front.request('/metrics', { headers: { host: 'evil.example' } })).status).toBe(404)
 })
 
 test('metrics have the free disk space, and the number of dropped log lines', async () => {
-  const { text } = await front.ask('/metrics')
+  const { text } = await front.request('/metrics')
   expect(text).toMatch(/^perennial_disk_free_bytes [1-9]/m)
   expect(text).toContain('perennial_disk_has_room 1')
   expect(text).toContain('perennial_dropped_log_lines_total 0')
 })
 
 test('the log has each request without its secrets', async () => {
-  await front.ask('/cart?token=secret', { headers: { cookie: 'store_session=hidden' } })
+  await front.request('/cart?token=secret', { headers: { cookie: 'store_session=hidden' } })
   await expect.poll(() => front.lines.find(({ path }) => path === '/cart')).toBeDefined()
   const line = front.lines.find(({ path }) => path === '/cart')
   expect(line).toMatchObject({ method: 'GET', status: 200, requestId: expect.any(String) })
@@ -127,12 +129,12 @@ test('the log has the route of each request, and failures without the input', as
     '/products/velvet6',
   ]
   // Without its regions no page would be tried.
-  await front.ask('/')
+  await front.request('/')
   await front.commerce.stop()
   front.show(() => {
     throw new Error('GET /store/orders/order_velvet7: 500 for velvet8@example.com')
   })
-  for (const path of marked) await front.ask(path)
+  for (const path of marked) await front.request(path)
   const answered = () => front.lines.filter(({ msg }) => msg === 'answered').slice(1)
   await expect.poll(() => answered().length).toBe(marked.length)
   expect(answered().map(({ path }) => path)).toEqual([
@@ -161,7 +163,7 @@ function linkTo(next: string, expires = Date.now() + 60_000) {
 }
 
 test('the link of a mail opens its order on this device', async () => {
-  const answer = await front.ask(linkOf('order_2', Date.now() + 60_000), {
+  const answer = await front.request(linkOf('order_2', Date.now() + 60_000), {
     headers: { cookie: `orders=${signer.sign(['order_1'])}` },
   })
   expect(answer.status).toBe(303)
@@ -172,7 +174,7 @@ test('the link of a mail opens its order on this device', async () => {
 })
 
 test('the link of a mail about an order edit opens that edit', async () => {
-  const answer = await front.ask(linkTo('/order-edits/oe_1'))
+  const answer = await front.request(linkTo('/order-edits/oe_1'))
   expect([answer.status, answer.headers.location]).toEqual([303, '/order-edits/oe_1'])
   const value = /^orders=([^;]+); Path=\/; HttpOnly/.exec(answer.cookies[0] ?? '')?.[1]
   expect(signer.read(value)).toEqual(['order_2'])
@@ -196,7 +198,7 @@ test.each([
   ['without a signature', '/orders/open?order=order_2&expires=1', 404],
   ['empty', '/orders/open', 404],
 ])('a link that is %s grants no access', async (_, link, status) => {
-  const answer = await front.ask(link)
+  const answer = await front.request(link)
   expect([answer.status, answer.cookies]).toEqual([status, []])
 })
 
@@ -227,16 +229,16 @@ function writeMail(name: string, text = MAIL) {
 }
 
 test('the outbox shows mails as text, and their HTML in a sandbox', async () => {
-  expect((await front.ask('/outbox')).text).toContain('No mail has been sent yet.')
+  expect((await front.request('/outbox')).text).toContain('No mail has been sent yet.')
   writeMail('1.eml')
-  const list = await front.ask('/outbox')
+  const list = await front.request('/outbox')
   expect(list.text).toContain('<a href="/outbox/1.eml">Your order № 1</a>')
   expect(list.headers['cache-control']).toBe('no-store')
-  const mail = await front.ask('/outbox/1.eml')
+  const mail = await front.request('/outbox/1.eml')
   expect(mail.text).toContain('Thank you &lt;b&gt;Ada&lt;/b&gt;, the café is yours')
   expect(mail.text).not.toContain('<script')
   expect(mail.text).toMatch(/<iframe[^>]* src="\/outbox\/1\.eml\/html" sandbox="allow-popups /)
-  const html = await front.ask('/outbox/1.eml/html')
+  const html = await front.request('/outbox/1.eml/html')
   expect(html.text).toContain('<p>Thank you</p>')
   expect(html.headers['content-security-policy']).toMatch(
     /default-src 'none'.*; sandbox allow-popups/,
@@ -258,15 +260,15 @@ test('the outbox shows mails and nothing else', async () => {
     '/outbox/2.eml',
     '/outbox/1.eml/raw',
   ]) {
-    expect([path, (await front.ask(path)).status]).toEqual([path, 404])
+    expect([path, (await front.request(path)).status]).toEqual([path, 404])
   }
-  expect((await front.ask('/outbox')).text).not.toMatch(/hidden|notes|folder/)
+  expect((await front.request('/outbox')).text).not.toMatch(/hidden|notes|folder/)
 })
 
 test('without the embedded services there is no outbox', async () => {
   await front.stop()
   front = await startFront()
   writeMail('1.eml')
-  await front.ask('/outbox/1.eml')
+  await front.request('/outbox/1.eml')
   expect(front.rendered).toHaveLength(1)
 })

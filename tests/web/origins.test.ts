@@ -20,8 +20,8 @@ test.each([
   ['127.0.0.2', 421],
   ['[::1]', 421],
 ])('the host "%s" is answered %i', async (host, status) => {
-  expect((await front.ask('/', { headers: { host } })).status).toBe(status)
-  expect((await front.ask('/cart', { headers: { host } })).status).toBe(status)
+  expect((await front.request('/', { headers: { host } })).status).toBe(status)
+  expect((await front.request('/cart', { headers: { host } })).status).toBe(status)
 })
 
 const OURS = 'https://shop.example'
@@ -44,26 +44,26 @@ test.each([
 ])('an unsafe request %s', async (_, said, status) => {
   const headers = { host, 'content-type': 'application/json', ...said }
   for (const path of ['/cart/open', '/_actions/signIn', '/products', '/commerce/store/carts']) {
-    const answer = await front.ask(path, { method: 'POST', headers, body: '{}' })
+    const answer = await front.request(path, { method: 'POST', headers, body: '{}' })
     expect([path, answer.status]).toEqual([path, status])
   }
   for (const method of ['PUT', 'PATCH', 'DELETE'])
-    expect((await front.ask('/account', { method, headers })).status).toBe(status)
+    expect((await front.request('/account', { method, headers })).status).toBe(status)
 })
 
 test.each(['OPTIONS', 'TRACE', 'PROPFIND'])(
   '%s is not addressed to this server',
   async (method) => {
-    expect((await front.ask('/', { method, headers: { host } })).status).toBe(405)
+    expect((await front.request('/', { method, headers: { host } })).status).toBe(405)
   },
 )
 
 test('a shop on https sets secure cookies and HSTS', async () => {
-  const { headers } = await front.ask('/', { headers: { host } })
+  const { headers } = await front.request('/', { headers: { host } })
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d+$/)
   front.commerce.answers['POST /store/carts'] = (_request, response) =>
     void response.end(JSON.stringify({ cart: { id: 'cart_1' } }))
-  const made = await front.ask('/commerce/store/carts', {
+  const made = await front.request('/commerce/store/carts', {
     method: 'POST',
     headers: { host, origin: OURS },
   })
@@ -71,8 +71,8 @@ test('a shop on https sets secure cookies and HSTS', async () => {
 })
 
 test('pages of an https shop are rendered with https addresses', async () => {
-  await front.ask('/cart', { headers: { host } })
-  await front.ask('/cart', { headers: { host: 'localhost:4321' } })
+  await front.request('/cart', { headers: { host } })
+  await front.request('/cart', { headers: { host: 'localhost:4321' } })
   const urls = front.rendered.map(({ request }) => request.url)
   expect(urls).toEqual(['https://shop.example/cart', 'http://localhost:4321/cart'])
 })
@@ -87,7 +87,7 @@ test.each([
   '/uploads/a.png',
   '/products/',
 ])('%s carries the security headers and an id', async (path) => {
-  const { headers } = await front.ask(path, { headers: { host } })
+  const { headers } = await front.request(path, { headers: { host } })
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -101,22 +101,22 @@ test('a page keeps its own policy, and other pages cannot be framed', async () =
   const policy = "default-src 'self'; frame-ancestors 'none'"
   const page = (headers: Record<string, string>) => () => new Response('x', { headers })
   front.show(page({ 'content-security-policy': policy }))
-  const own = await front.ask('/', { headers: { host } })
+  const own = await front.request('/', { headers: { host } })
   expect(own.headers['content-security-policy']).toBe(policy)
   front.show(page({}))
-  const none = await front.ask('/', { headers: { host } })
+  const none = await front.request('/', { headers: { host } })
   expect(none.headers['content-security-policy']).toBe("frame-ancestors 'none'")
 })
 
 test('only a trusted proxy may set the request id and the visitor’s address', async () => {
   const headers = { host, 'x-request-id': 'from-the-edge', 'x-forwarded-for': '6.6.6.6, 10.0.0.9' }
-  const alone = await front.ask('/cart', { headers })
+  const alone = await front.request('/cart', { headers })
   expect(alone.headers['x-request-id']).not.toBe('from-the-edge')
   expect(front.rendered.at(-1)?.clientAddress).toBe('127.0.0.1')
   await front.stop()
   const environment = { PUBLIC_URL: OURS, TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' }
   front = await startFront({ environment })
-  const behind = await front.ask('/cart', { headers })
+  const behind = await front.request('/cart', { headers })
   expect(behind.headers['x-request-id']).toBe('from-the-edge')
   expect(front.rendered.at(-1)?.clientAddress).toBe('6.6.6.6')
 })

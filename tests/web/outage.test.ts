@@ -14,7 +14,7 @@ const fail = () => Promise.reject(new Error('GET /store/cards: connection refuse
 
 test('an uncached page is a 503 that says so, and retries by itself', async () => {
   front.show(fail)
-  const answer = await front.ask('/products')
+  const answer = await front.request('/products')
   expect(answer.status).toBe(503)
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -25,16 +25,18 @@ test('an uncached page is a 503 that says so, and retries by itself', async () =
   expect(answer.text).toContain('<h1>Back in a moment</h1>')
   expect(answer.text).not.toContain('<script')
   front.show(() => aPage('well'))
-  await expect.poll(async () => (await front.ask('/products')).text, { timeout: 3000 }).toBe('well')
+  await expect
+    .poll(async () => (await front.request('/products')).text, { timeout: 3000 })
+    .toBe('well')
 })
 
 test('a hanging backend delays a new page by five seconds in total', async () => {
   front.show(never)
   const began = Date.now()
   const answers = await Promise.all([
-    front.ask('/products'),
-    front.ask('/products'),
-    front.ask('/cart'),
+    front.request('/products'),
+    front.request('/products'),
+    front.request('/cart'),
   ])
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
   expect(Date.now() - began).toBeGreaterThanOrEqual(4900)
@@ -44,43 +46,43 @@ test('a hanging backend delays a new page by five seconds in total', async () =>
 
 test('a purged page of a hanging backend is the old one after a second, then at once', async () => {
   front.show(() => aPage('old', { tags: ['a'] }))
-  await front.ask('/')
+  await front.request('/')
   front.show(never)
   front.purge(['a'])
   const began = Date.now()
-  expect((await front.ask('/')).text).toBe('old')
+  expect((await front.request('/')).text).toBe('old')
   expect(Date.now() - began).toBeGreaterThanOrEqual(990)
   const then = Date.now()
-  expect((await front.ask('/')).text).toBe('old')
+  expect((await front.request('/')).text).toBe('old')
   expect(Date.now() - then).toBeLessThan(500)
 })
 
 test('a page that answers 500 counts as failed, and the old one stays', async () => {
   front.show(() => aPage('old', { tags: ['a'] }))
-  await front.ask('/')
+  await front.request('/')
   front.show(() => new Response('Internal Server Error', { status: 500 }))
   front.purge(['a'])
-  const answer = await front.ask('/')
+  const answer = await front.request('/')
   expect([answer.status, answer.text]).toEqual([200, 'old'])
-  expect((await front.ask('/new')).text).toContain('Back in a moment')
-  expect((await front.ask('/cart')).text).toContain('Back in a moment')
+  expect((await front.request('/new')).text).toContain('Back in a moment')
+  expect((await front.request('/cart')).text).toContain('Back in a moment')
 })
 
 test('a failed form is not repeated by a link', async () => {
   front.show(fail)
-  const answer = await front.ask('/cart/lines', {
+  const answer = await front.request('/cart/lines', {
     method: 'POST',
     headers: { origin: front.origin },
   })
   expect(answer.status).toBe(503)
   expect(answer.text).not.toContain('Try again')
-  expect((await front.ask('/cart')).text).toContain('Try again')
+  expect((await front.request('/cart')).text).toContain('Try again')
 })
 
 test('the site’s own error page is shown on personal pages', async () => {
   const html = { 'content-type': 'text/html' }
   front.show(() => new Response('<h1>Sorry</h1>', { status: 500, headers: html }))
-  const answer = await front.ask('/cart')
+  const answer = await front.request('/cart')
   expect([answer.status, answer.text]).toEqual([503, '<h1>Sorry</h1>'])
   expect(answer.headers['retry-after']).toBe('5')
 })
@@ -88,13 +90,13 @@ test('the site’s own error page is shown on personal pages', async () => {
 test('a page’s own Retry-After is kept', async () => {
   const headers = { 'content-type': 'text/html', 'retry-after': '10' }
   front.show(() => new Response('<h1>Later</h1>', { status: 503, headers }))
-  const answer = await front.ask('/account/login')
+  const answer = await front.request('/account/login')
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '10'])
 })
 
 test('each cause is logged once a second, however many visitors it meets', async () => {
   front.show(fail)
-  for (let count = 0; count < 30; count++) await front.ask(`/page-${count}`)
+  for (let count = 0; count < 30; count++) await front.request(`/page-${count}`)
   const complaints = front.lines.filter(({ msg }) => String(msg).includes('connection refused'))
   expect(complaints.length).toBeGreaterThanOrEqual(1)
   expect(complaints.length).toBeLessThanOrEqual(2)
@@ -102,10 +104,10 @@ test('each cause is logged once a second, however many visitors it meets', async
 
 test('a failure behind a stale page is logged too', async () => {
   front.show(() => aPage('old', { tags: ['a'] }))
-  await front.ask('/')
+  await front.request('/')
   front.show(fail)
   front.purge(['a'])
-  expect((await front.ask('/')).text).toBe('old')
+  expect((await front.request('/')).text).toBe('old')
   expect(front.lines.some(({ msg }) => String(msg).includes('connection refused'))).toBe(true)
 })
 
@@ -114,12 +116,12 @@ test('a shop whose commerce is down at its start learns the regions later', asyn
   const commerce = await startCommerce()
   await commerce.stop()
   front = await startFront({ commerce })
-  expect((await front.ask('/')).status).toBe(503)
+  expect((await front.request('/')).status).toBe(503)
   await commerce.start()
   await expect
     .poll(
       async () => {
-        await front.ask('/', { headers: { cookie: 'region=us' } })
+        await front.request('/', { headers: { cookie: 'region=us' } })
         return front.countries().at(-1)
       },
       { timeout: 5000 },
@@ -130,36 +132,36 @@ test('a shop whose commerce is down at its start learns the regions later', asyn
 test('the last known regions are used while commerce is down', async () => {
   front.show(({ country }) => aPage(`prices of ${country}`, { tags: ['regions'] }))
   const headers = { cookie: 'region=jp' }
-  await front.ask('/', { headers })
+  await front.request('/', { headers })
   await front.commerce.stop()
   front.purge(['regions'])
-  const answer = await front.ask('/', { headers })
+  const answer = await front.request('/', { headers })
   expect([answer.status, answer.text]).toEqual([200, 'prices of jp'])
 })
 
 test('no page is rendered with regions that commerce has not confirmed since they changed', async () => {
-  await front.ask('/')
+  await front.request('/')
   await front.commerce.stop()
   front.purge(['regions'])
-  expect((await front.ask('/new')).status).toBe(503)
-  expect((await front.ask('/cart')).status).toBe(503)
+  expect((await front.request('/new')).status).toBe(503)
+  expect((await front.request('/cart')).status).toBe(503)
   expect(front.rendered).toHaveLength(1)
 })
 
 test('a new country is served right after its purge', async () => {
   const headers = { cookie: 'region=se' }
-  await front.ask('/', { headers })
+  await front.request('/', { headers })
   front.commerce.answers['GET /store/regions'] = (_request, response) =>
     void response.end(JSON.stringify({ regions: [regionWire('reg_se', 'SE')] }))
   front.purge(['regions'])
-  await front.ask('/', { headers })
+  await front.request('/', { headers })
   expect(front.countries()).toEqual(['de', 'se'])
 })
 
 test('cached pages need no backend', async () => {
-  await front.ask('/')
+  await front.request('/')
   await front.commerce.stop()
   front.show(never)
-  const answers = await Promise.all(Array.from({ length: 50 }, () => front.ask('/')))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => front.request('/')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })

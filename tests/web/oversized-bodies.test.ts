@@ -65,7 +65,7 @@ test('an action reports it in the format of actions, a page as a page', async ()
 })
 
 test('an upload to content with too large a length is refused before it is read', async () => {
-  const { status, text } = await shop.front.ask('/content/v1/assets/images/production', {
+  const { status, text } = await shop.front.request('/content/v1/assets/images/production', {
     method: 'POST',
     headers: {
       ...asOurPage('image/png'),
@@ -77,7 +77,7 @@ test('an upload to content with too large a length is refused before it is read'
 })
 
 test('a client that sends endlessly is cut off after the answer', async () => {
-  const answer = await shop.front.ask('/commerce/store/carts', {
+  const answer = await shop.front.request('/commerce/store/carts', {
     method: 'POST',
     headers: { ...asOurPage('application/json'), 'content-length': String(2 ** 40) },
     body: Buffer.alloc(MIB),

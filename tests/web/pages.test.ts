@@ -15,16 +15,16 @@ const cookie = (text: string) => ({ headers: { cookie: text } })
 
 test('a page is rendered once for a region, for all visitors', async () => {
   for (const country of ['de', 'at', 'fr', 'DE', 'xx', '']) {
-    const { status } = await front.ask('/products', cookie(`region=${country}; theme=dark`))
+    const { status } = await front.request('/products', cookie(`region=${country}; theme=dark`))
     expect(status).toBe(200)
   }
   expect(front.rendered).toHaveLength(1)
-  await front.ask('/products', cookie('region=us'))
+  await front.request('/products', cookie('region=us'))
   expect(front.countries()).toEqual(['de', 'us'])
 })
 
 test('a shared page is rendered without any data of the visitor', async () => {
-  await front.ask('/products?sort=price-asc&utm_source=mail', {
+  await front.request('/products?sort=price-asc&utm_source=mail', {
     headers: {
       cookie: `cart=cart_1; orders=${signer.sign(['order_1'])}; store_session=s`,
       'user-agent': 'somebody',
@@ -72,8 +72,8 @@ test.each([
   ['/recently-seen?handles=', '/recently-seen'],
   ['/products/t%C3%A9', '/products/t%C3%A9'],
 ])('%s is the page %s', async (path, canonical) => {
-  await front.ask(path)
-  await front.ask(canonical)
+  await front.request(path)
+  await front.request(canonical)
   expect(front.rendered.map(({ request }) => new URL(request.url))).toMatchObject([
     { href: `http://localhost:4321${canonical}` },
   ])
@@ -82,28 +82,28 @@ test.each([
 test('a page is compressed, with an ETag that answers 304', async () => {
   front.show(() => aPage('tea '.repeat(500)))
   const accept = { 'accept-encoding': 'gzip, deflate, br' }
-  const first = await front.ask('/', { headers: accept })
+  const first = await front.request('/', { headers: accept })
   expect(first.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(first.bytes).toString()).toBe('tea '.repeat(500))
   expect(first.headers.vary).toBe('accept-encoding')
   const { etag = '' } = first.headers
   expect(etag).toMatch(/^W\/"/)
   await expect
-    .poll(async () => (await front.ask('/', { headers: accept })).headers['content-encoding'])
+    .poll(async () => (await front.request('/', { headers: accept })).headers['content-encoding'])
     .toBe('br')
-  const best = await front.ask('/', { headers: accept })
+  const best = await front.request('/', { headers: accept })
   expect(brotliDecompressSync(best.bytes).toString()).toBe('tea '.repeat(500))
   expect(best.headers.etag).toBe(etag)
-  const unchanged = await front.ask('/', { headers: { ...accept, 'if-none-match': etag } })
+  const unchanged = await front.request('/', { headers: { ...accept, 'if-none-match': etag } })
   expect(unchanged.status).toBe(304)
   expect(unchanged.bytes).toHaveLength(0)
-  const plain = await front.ask('/', { headers: { 'accept-encoding': 'br;q=0, gzip;q=0' } })
+  const plain = await front.request('/', { headers: { 'accept-encoding': 'br;q=0, gzip;q=0' } })
   expect(plain.text).toBe('tea '.repeat(500))
 })
 
 test('HEAD returns the headers of a page without its body', async () => {
-  const full = await front.ask('/')
-  const head = await front.ask('/', { method: 'HEAD' })
+  const full = await front.request('/')
+  const head = await front.request('/', { method: 'HEAD' })
   expect(head.status).toBe(200)
   expect(head.bytes).toHaveLength(0)
   expect(head.headers['content-length']).toBe(full.headers['content-length'])
@@ -111,17 +111,17 @@ test('HEAD returns the headers of a page without its body', async () => {
 
 test('the standard cache headers reach a CDN', async () => {
   front.show(() => aPage('x', { maxAge: 300, swr: 600, tags: ['products', 'store'] }))
-  const { headers } = await front.ask('/')
+  const { headers } = await front.request('/')
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['cdn-cache-control']).toBe('max-age=300, stale-while-revalidate=600')
   expect(headers['cache-tag']).toBe('products,store')
 })
 
 test('an audience has its own pages, which no CDN may cache', async () => {
-  await front.ask('/')
-  const theirs = await front.ask('/', cookie(wholesaleCookies()))
-  await front.ask('/', cookie(`${wholesaleCookies({ session: 's%3Aanother' })}; region=at`))
-  await front.ask('/')
+  await front.request('/')
+  const theirs = await front.request('/', cookie(wholesaleCookies()))
+  await front.request('/', cookie(`${wholesaleCookies({ session: 's%3Aanother' })}; region=at`))
+  await front.request('/')
   expect(front.rendered).toHaveLength(2)
   expect(front.rendered[1]?.locals).toMatchObject({ audience: WHOLESALE })
   expect(theirs.headers['cache-control']).toBe('private, no-cache')
@@ -141,8 +141,8 @@ test.each([
   ['without its session', wholesaleCookies().replace(/store_session=[^;]+; /, '')],
   ['beside another session', wholesaleCookies({ given: 's%3Aanother' })],
 ])('an audience %s is retail', async (_, text) => {
-  await front.ask('/')
-  const { headers } = await front.ask('/', cookie(text))
+  await front.request('/')
+  const { headers } = await front.request('/', cookie(text))
   expect(front.rendered).toHaveLength(1)
   expect(headers['cache-control']).toBe('no-cache')
 })
@@ -150,21 +150,21 @@ test.each([
 test('a page that sets a cookie is not cached, and only its visitor gets it', async () => {
   let count = 0
   front.show(() => aPage('x', { headers: { 'set-cookie': `visit=${++count}; Path=/` } }))
-  const [one, other] = await Promise.all([front.ask('/'), front.ask('/')])
+  const [one, other] = await Promise.all([front.request('/'), front.request('/')])
   expect(new Set([...one.cookies, ...other.cookies]).size).toBe(2)
 })
 
 test('a page without cache headers is not cached', async () => {
   front.show(() => new Response('x', { headers: { 'content-type': 'text/html' } }))
-  expect((await front.ask('/')).headers['cache-control']).toBe('private, no-store')
-  await front.ask('/')
+  expect((await front.request('/')).headers['cache-control']).toBe('private, no-store')
+  await front.request('/')
   expect(front.rendered).toHaveLength(2)
 })
 
 test('a missing page keeps its status and is rendered once', async () => {
   front.show(() => aPage('nothing here', { status: 404, maxAge: 30 }))
-  expect((await front.ask('/nowhere')).status).toBe(404)
-  const again = await front.ask('/nowhere', { headers: { 'if-none-match': '*' } })
+  expect((await front.request('/nowhere')).status).toBe(404)
+  const again = await front.request('/nowhere', { headers: { 'if-none-match': '*' } })
   expect(again.status).toBe(404)
   expect(again.text).toBe('nothing here')
   expect(front.rendered).toHaveLength(1)
@@ -179,8 +179,8 @@ test.each(['/cart', '/checkout', '/order/order_1/confirmed', '/account/login', '
       'x-perennial-context': signer.sign({ at: Date.now(), orders: ['order_of_another'] }),
       authorization: 'Bearer x',
     }
-    const { headers: answered } = await front.ask(`${path}?q=1`, { headers })
-    await front.ask(`${path}?q=1`, { headers })
+    const { headers: answered } = await front.request(`${path}?q=1`, { headers })
+    await front.request(`${path}?q=1`, { headers })
     expect(front.rendered).toHaveLength(2)
     const [rendered] = front.rendered
     expect(rendered?.request.url).toBe(`${front.origin}${path}?q=1`)
@@ -198,7 +198,7 @@ test.each([
   ['region=xx', 'de'],
   ['', 'de'],
 ])('a personal page with the cookie "%s" gets the country %s', async (text, country) => {
-  await front.ask('/cart', cookie(text))
+  await front.request('/cart', cookie(text))
   expect(front.countries()).toEqual([country])
 })
 
@@ -215,7 +215,7 @@ test('a form reaches Astro with its body and cookies', async () => {
       ],
     })
   })
-  const answer = await front.ask('/cart/lines', {
+  const answer = await front.request('/cart/lines', {
     method: 'POST',
     headers: {
       origin: front.origin,
@@ -233,14 +233,14 @@ test('a permanent redirect is cached once and keeps the query', async () => {
   front.show(() =>
     aPage('', { status: 301, tags: ['content:redirect'], headers: { location: '/new#part' } }),
   )
-  expect((await front.ask('/old')).headers.location).toBe('/new#part')
-  const { status, headers } = await front.ask('/old?utm_source=mail&a=b%20c')
+  expect((await front.request('/old')).headers.location).toBe('/new#part')
+  const { status, headers } = await front.request('/old?utm_source=mail&a=b%20c')
   expect([status, headers.location]).toEqual([301, '/new?utm_source=mail&a=b%20c#part'])
   expect(front.rendered).toHaveLength(1)
 
   front.purge(['content:redirect'])
   front.show(() => aPage('here again'))
-  expect((await front.ask('/old')).text).toBe('here again')
+  expect((await front.request('/old')).text).toBe('here again')
 })
 
 test('data that pages memoise is purged with the pages', async () => {
@@ -250,14 +250,14 @@ test('data that pages memoise is purged with the pages', async () => {
       tags: ['store'],
     })
   })
-  await front.ask('/a')
-  expect((await front.ask('/b')).text).toBe('load 1')
+  await front.request('/a')
+  expect((await front.request('/b')).text).toBe('load 1')
   front.purge(['store'])
-  expect((await front.ask('/a')).text).toBe('load 2')
+  expect((await front.request('/a')).text).toBe('load 2')
 })
 
 test('a trailing slash redirects to the address without it, on this site', async () => {
-  const answer = await front.ask('/products/?page=2')
+  const answer = await front.request('/products/?page=2')
   expect(answer.status).toBe(301)
   expect(answer.headers.location).toBe('/products?page=2')
   expect(front.rendered).toHaveLength(0)
@@ -266,9 +266,9 @@ test('a trailing slash redirects to the address without it, on this site', async
 test('the country of a CDN is used unless a cookie has one', async () => {
   await front.stop()
   front = await startFront({ environment: { COUNTRY_HEADER: 'cf-ipcountry' } })
-  await front.ask('/', { headers: { 'cf-ipcountry': 'US' } })
-  await front.ask('/', { headers: { 'cf-ipcountry': 'US', cookie: 'region=jp' } })
-  await front.ask('/', { headers: { 'cf-ipcountry': 'XX' } })
+  await front.request('/', { headers: { 'cf-ipcountry': 'US' } })
+  await front.request('/', { headers: { 'cf-ipcountry': 'US', cookie: 'region=jp' } })
+  await front.request('/', { headers: { 'cf-ipcountry': 'XX' } })
   expect(front.countries()).toEqual(['us', 'jp', 'de'])
 })
 
@@ -277,10 +277,10 @@ test('one visitor renders a limited number of new query pages, and sees the cach
   const environment = { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_FACTOR: '0.01' }
   front = await startFront({ environment })
   const statusOf = async (path: string, client = '1.1.1.1') =>
-    (await front.ask(path, { headers: { 'x-forwarded-for': client } })).status
+    (await front.request(path, { headers: { 'x-forwarded-for': client } })).status
   const themes = ['/search?q=a', '/products?tag=b', '/products/tea?variant=c']
   for (const path of themes) expect(await statusOf(path)).toBe(200)
-  const refused = await front.ask('/search?q=d', { headers: { 'x-forwarded-for': '1.1.1.1' } })
+  const refused = await front.request('/search?q=d', { headers: { 'x-forwarded-for': '1.1.1.1' } })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   for (const path of [...themes, '/products', '/search']) expect(await statusOf(path)).toBe(200)

@@ -60,8 +60,8 @@ export async function openPictureShop() {
     front,
     outside,
     photo,
-    ask: (url: string, width: (typeof PICTURE_WIDTHS)[number] = 640, accept = CHROME) =>
-      front.ask(pictureSource(url, width), { headers: { accept } }),
+    request: (url: string, width: (typeof PICTURE_WIDTHS)[number] = 640, accept = CHROME) =>
+      front.request(pictureSource(url, width), { headers: { accept } }),
     /** Nobody outside was asked for anything yet, and nothing is prepared. */
     forget: () => {
       outside.answers.clear()

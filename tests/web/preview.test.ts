@@ -13,7 +13,7 @@ const aPreview = (untilMs: number) => ({ perspective: 'drafts', on: null, untilM
 const localsOf = (index: number) => shop.front.rendered.at(index)?.locals
 
 test('the right secret enables drafts with a cookie that no script can read', async () => {
-  const { status, headers, cookies } = await shop.front.ask(
+  const { status, headers, cookies } = await shop.front.request(
     `/preview/enable?secret=${secret}&slug=about`,
   )
   expect([status, headers.location, headers['cache-control']]).toEqual([303, '/about', 'no-store'])
@@ -31,7 +31,7 @@ test.each([
   '/preview/enable',
 ])('%s gets 401 and no cookie', async (path) => {
   shop.content.answers['/v2025-02-19/data/query/production'] = { result: {} }
-  const { status, cookies, text } = await shop.front.ask(path)
+  const { status, cookies, text } = await shop.front.request(path)
   expect([status, cookies]).toEqual([401, []])
   expect(text).not.toContain(PREVIEW_SECRET)
   expect(shop.front.rendered).toEqual([])
@@ -40,7 +40,7 @@ test.each([
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
   'the slug "%s" redirects nowhere else',
   async (slug) => {
-    const { headers } = await shop.front.ask(
+    const { headers } = await shop.front.request(
       `/preview/enable?secret=${secret}&slug=${encodeURIComponent(slug)}`,
     )
     expect(headers.location).toMatch(/^\/(?![/\\])/)
@@ -56,7 +56,7 @@ test('a previewer’s page shows drafts, is not cached and may be framed by Stud
   )
   const cookie = await shop.preview()
   for (const time of [0, 1]) {
-    const { headers } = await shop.front.ask('/about', { headers: { cookie } })
+    const { headers } = await shop.front.request('/about', { headers: { cookie } })
     expect(headers['cache-control']).toBe('private, no-store')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
     expect(shop.front.rendered).toHaveLength(time + 1)
@@ -68,14 +68,14 @@ test('a previewer’s page shows drafts, is not cached and may be framed by Stud
 })
 
 test('pages of shoppers and of previewers are cached apart', async () => {
-  await shop.front.ask('/about')
+  await shop.front.request('/about')
   expect(localsOf(0)).toMatchObject({
     preview: null,
     contentSource: { perspective: ['published'] },
   })
   const cookie = await shop.preview()
-  await shop.front.ask('/about', { headers: { cookie } })
-  await shop.front.ask('/about')
+  await shop.front.request('/about', { headers: { cookie } })
+  await shop.front.request('/about')
   expect(shop.front.rendered).toHaveLength(2)
 })
 
@@ -84,7 +84,7 @@ test.each([
   ['of another purpose', `preview=${signer.sign(['order_01'])}`],
   ['whose day is over', `preview=${signer.sign(aPreview(Date.now() - 1))}`],
 ])('a cookie %s shows the published page', async (_, cookie) => {
-  const { headers } = await shop.front.ask('/about', { headers: { cookie } })
+  const { headers } = await shop.front.request('/about', { headers: { cookie } })
   expect(headers['cache-control']).toBe('no-cache')
   expect(localsOf(0)).toMatchObject({
     preview: null,
@@ -93,7 +93,7 @@ test.each([
 })
 
 const choose = (cookie: string, body: string) =>
-  shop.front.ask('/preview/switch', {
+  shop.front.request('/preview/switch', {
     method: 'POST',
     headers: {
       cookie,
@@ -110,7 +110,7 @@ test('a previewer chooses a release and a date, and pages are rendered for them'
     'perspective=rFriday&on=2026-11-27&back=%2Fabout%3Fa%3D1',
   )
   expect([status, headers.location]).toEqual([303, '/about?a=1'])
-  await shop.front.ask('/about', { headers: { cookie: cookies[0]?.split(';')[0] ?? '' } })
+  await shop.front.request('/about', { headers: { cookie: cookies[0]?.split(';')[0] ?? '' } })
   expect(localsOf(0)).toMatchObject({
     preview: { perspective: 'rFriday', on: '2026-11-27' },
     contentSource: { perspective: ['rFriday', 'drafts'] },
@@ -144,14 +144,14 @@ test('a choice requires the secret', async () => {
 })
 
 test('leaving the preview clears the cookie and stays on the page', async () => {
-  const { status, headers, cookies } = await shop.front.ask('/preview/disable?back=/about')
+  const { status, headers, cookies } = await shop.front.request('/preview/disable?back=/about')
   expect([status, headers.location]).toEqual([303, '/about'])
   expect(cookies).toEqual([expect.stringMatching(/^preview=; .*Max-Age=0/)])
 })
 
 test('the secret is removed from an address with a preview, right or wrong', async () => {
   const cookie = await shop.preview()
-  const { status, headers } = await shop.front.ask('/about?secret=wrong&slug=home&colour=red', {
+  const { status, headers } = await shop.front.request('/about?secret=wrong&slug=home&colour=red', {
     headers: { cookie },
   })
   expect([status, headers.location]).toEqual([303, '/about?colour=red'])
@@ -175,11 +175,11 @@ test.each(
 )('%s with a %s secret is redirected, not cached and not logged', async (path, _, given) => {
   shop.front.show(({ request }) => aPage(`page ${request.url}`, { tags: ['all'], maxAge: 600 }))
   // Warm: in the page cache of the process, where there is such a page.
-  for (const _time of [0, 1]) await shop.front.ask(path)
+  for (const _time of [0, 1]) await shop.front.request(path)
   const before = shop.front.rendered.length
   for (const search of [`?secret=${given}&slug=home`, `?slug=&utm=a&secret=${given}`]) {
     for (const method of ['GET', 'HEAD']) {
-      const { status, headers } = await shop.front.ask(path + search, { method })
+      const { status, headers } = await shop.front.request(path + search, { method })
       expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
       expect(headers).not.toHaveProperty('cdn-cache-control')
       expect(headers).not.toHaveProperty('cache-tag')
@@ -193,9 +193,9 @@ test.each(
 })
 
 test('no line of the log contains a secret', async () => {
-  await shop.front.ask(`/preview/enable?secret=${secret}&slug=about`)
-  await shop.front.ask(`/about?secret=${secret}&slug=about`)
-  await shop.front.ask('/preview/enable?sanity-preview-secret=studios-own-secret')
+  await shop.front.request(`/preview/enable?secret=${secret}&slug=about`)
+  await shop.front.request(`/about?secret=${secret}&slug=about`)
+  await shop.front.request('/preview/enable?sanity-preview-secret=studios-own-secret')
   const said = JSON.stringify(shop.front.lines)
   expect(said).toContain('/preview/enable')
   for (const word of [PREVIEW_SECRET, secret, 'studios-own-secret'])
@@ -204,7 +204,7 @@ test('no line of the log contains a secret', async () => {
 
 test('guesses of the secret are slowed down', async () => {
   const guesses = Array.from({ length: 80 }, (_, at) =>
-    shop.front.ask(`/preview/enable?secret=${at}`),
+    shop.front.request(`/preview/enable?secret=${at}`),
   )
   const statuses = (await Promise.all(guesses)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([401, 429]))

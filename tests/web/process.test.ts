@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '#scripts/ports.ts'
-import { askOf, SECRET } from './start-front.ts'
+import { requestTo, SECRET } from './start-front.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 /** A site that answers after as long as its query says, and complains each time as Astro does. */
@@ -69,7 +69,7 @@ async function startReady(
 test('it reports when it is ready, and exits at once on SIGTERM', async () => {
   const port = await freePort()
   const started = await startReady(port)
-  expect((await askOf(port)('/cart')).text).toBe('after 0')
+  expect((await requestTo(port)('/cart')).text).toBe('after 0')
   const lines = output.trim().split('\n')
   expect(lines.map((line) => JSON.parse(line).msg)).toContain('web serves')
   const began = Date.now()
@@ -82,7 +82,7 @@ test('it reports when it is ready, and exits at once on SIGTERM', async () => {
 test('Astro’s warnings are lines of the log, once a second', async () => {
   const port = await freePort()
   await startReady(port)
-  for (let count = 0; count < 10; count++) await askOf(port)('/cart')
+  for (let count = 0; count < 10; count++) await requestTo(port)('/cart')
   await expect.poll(() => output).toContain('"cause":"astro"')
   const lines = output.trim().split('\n')
   const complaints = lines.map((line) => JSON.parse(line)).filter(({ cause }) => cause === 'astro')
@@ -93,9 +93,9 @@ test('Astro’s warnings are lines of the log, once a second', async () => {
 test('a response in progress ends before the process does', async () => {
   const port = await freePort()
   const started = await startReady(port)
-  const answer = askOf(port)('/cart?ms=1000')
+  const answer = requestTo(port)('/cart?ms=1000')
   // The listener has taken it once a later request has been answered.
-  await askOf(port)('/cart')
+  await requestTo(port)('/cart')
   started.kill('SIGTERM')
   expect((await answer).text).toBe('after 1000')
   expect(await once(started, 'exit')).toEqual([0, null])
@@ -105,8 +105,10 @@ test('behind a balancer it continues for a while after it reports that it is not
   const port = await freePort()
   const started = await startReady(port, { DRAIN_DELAY_MS: '1500' })
   started.kill('SIGTERM')
-  await expect.poll(async () => (await askOf(port)('/readyz')).text).toBe('{"status":"draining"}')
-  expect((await askOf(port)('/cart')).text).toBe('after 0')
+  await expect
+    .poll(async () => (await requestTo(port)('/readyz')).text)
+    .toBe('{"status":"draining"}')
+  expect((await requestTo(port)('/cart')).text).toBe('after 0')
   expect(await once(started, 'exit')).toEqual([0, null])
 })
 

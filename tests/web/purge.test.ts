@@ -14,35 +14,35 @@ function purge(tags: readonly string[], { at = Date.now(), secret = SECRET, host
   const body = JSON.stringify({ tags, at })
   const signature = createHmac('sha256', secret).update(body).digest('hex')
   const headers = { 'x-purge-signature': signature, ...(host && { host }) }
-  return front.ask('/_purge', { method: 'POST', headers, body })
+  return front.request('/_purge', { method: 'POST', headers, body })
 }
 
 test('a signed purge renews the next page, by any host name of the server', async () => {
   let price = 10
   front.show(() => aPage(String(price), { tags: ['product:prod_1'] }))
-  await front.ask('/products/tea')
+  await front.request('/products/tea')
   price = 12
-  expect((await front.ask('/products/tea')).text).toBe('10')
+  expect((await front.request('/products/tea')).text).toBe('10')
   const { status, text } = await purge(['product:prod_1'], { host: '10.0.0.5:4321' })
   expect([status, text]).toEqual([204, ''])
-  expect((await front.ask('/products/tea')).text).toBe('12')
+  expect((await front.request('/products/tea')).text).toBe('12')
 })
 
 test('a purge of everything affects pages of any tag', async () => {
   let count = 0
   front.show(() => aPage(String(++count)))
-  await front.ask('/')
+  await front.request('/')
   await purge(['*'])
-  expect((await front.ask('/')).text).toBe('2')
+  expect((await front.request('/')).text).toBe('2')
 })
 
 test('a purge without our signature, or an old recording of one, is ignored', async () => {
-  await front.ask('/')
+  await front.request('/')
   expect((await purge(['*'], { secret: 'a wrong secret' })).status).toBe(403)
   expect((await purge(['*'], { at: Date.now() - 61_000 })).status).toBe(403)
-  expect((await front.ask('/_purge', { method: 'POST', body: '{}' })).status).toBe(403)
-  expect((await front.ask('/_purge')).status).toBe(405)
-  await front.ask('/')
+  expect((await front.request('/_purge', { method: 'POST', body: '{}' })).status).toBe(403)
+  expect((await front.request('/_purge')).status).toBe(405)
+  await front.request('/')
   expect(front.rendered).toHaveLength(1)
 })
 
@@ -55,7 +55,7 @@ test('no request fails or gets an old page during a storm of purges of a popular
   const visit = async () => {
     while (Date.now() < until) {
       const expected = version
-      const { status, text } = await front.ask('/', { agent })
+      const { status, text } = await front.request('/', { agent })
       if (status !== 200 || Number(text) < expected) faults.push(`${status} ${text} < ${expected}`)
     }
   }

@@ -57,7 +57,7 @@ interface From {
 }
 
 const post = (path: string, type: string, body: string, { client, cookie = '' }: From) =>
-  front.ask(path, {
+  front.request(path, {
     method: 'POST',
     headers: {
       origin: front.origin,
@@ -205,14 +205,14 @@ test('at most two passwords of staff are checked at a time, so that carts have c
 })
 
 test('a password link of staff is sent once a minute, by whoever requests it', async () => {
-  const ask = (email: string, client: string) =>
+  const request = (email: string, client: string) =>
     post('/commerce/admin/users/password-token', 'application/json', JSON.stringify({ email }), {
       client,
     })
   commerce.answers['POST /admin/users/password-token'] = json('', 204)
   for (const email of [STAFF, 'nobody@example.com']) {
-    expect((await ask(email, '203.0.113.1')).status).toBe(204)
-    const again = await ask(email, '198.51.100.4')
+    expect((await request(email, '203.0.113.1')).status).toBe(204)
+    const again = await request(email, '198.51.100.4')
     expect([again.status, again.headers['retry-after']]).toEqual([429, '60'])
     expect(JSON.parse(again.text).message).toContain('was requested a moment ago')
   }

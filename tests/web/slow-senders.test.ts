@@ -45,12 +45,12 @@ test.each([
   gateway.commerce.answers['GET /store/regions/reg_1'] = json({})
   const slow = await Promise.all(Array.from({ length: MANY }, () => begin(path, cookie)))
   // A request that came after them: they have all been looked at by then.
-  expect((await gateway.front.ask('/livez')).status).toBe(200)
-  expect((await gateway.front.ask('/cart')).status).toBe(200)
-  expect((await gateway.front.ask('/orders/order_1/claim', { headers: { cookie } })).status).toBe(
-    200,
-  )
-  expect((await gateway.front.ask('/commerce/store/regions/reg_1')).status).toBe(200)
+  expect((await gateway.front.request('/livez')).status).toBe(200)
+  expect((await gateway.front.request('/cart')).status).toBe(200)
+  expect(
+    (await gateway.front.request('/orders/order_1/claim', { headers: { cookie } })).status,
+  ).toBe(200)
+  expect((await gateway.front.request('/commerce/store/regions/reg_1')).status).toBe(200)
   expect((await gateway.post('/cart/lines', {})).status).toBe(200)
   expect(slow.every((socket) => !socket.destroyed)).toBe(true)
 })
@@ -61,7 +61,7 @@ test('a slow sender who finishes is answered', async () => {
   slow.on('data', (part) => {
     said += part.toString()
   })
-  expect((await gateway.front.ask('/cart')).status).toBe(200)
+  expect((await gateway.front.request('/cart')).status).toBe(200)
   slow.write('}')
   await until('the form is answered', () => said.startsWith('HTTP/1.1 200'))
 })

@@ -34,7 +34,7 @@ export interface Answer {
   readonly cookies: readonly string[]
 }
 
-export interface Ask {
+export interface RequestOptions {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string | string[]>>
   readonly body?: string | Buffer
@@ -42,8 +42,11 @@ export interface Ask {
 }
 
 /** Asks byte for byte what it is told to: no browser would send half of it. */
-export function askOf(port: number) {
-  return (path: string, { method = 'GET', headers = {}, body, agent }: Ask = {}): Promise<Answer> =>
+export function requestTo(port: number) {
+  return (
+    path: string,
+    { method = 'GET', headers = {}, body, agent }: RequestOptions = {},
+  ): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const request = http.request(
         { port, host: '127.0.0.1', path, method, headers, ...(agent && { agent }) },
@@ -133,7 +136,7 @@ export async function startFront(
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
-    ask: askOf(port),
+    request: requestTo(port),
     commerce,
     drain,
     endStreams,

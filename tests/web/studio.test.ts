@@ -26,7 +26,7 @@ test.each([
   '/studio/presentation/page/page-about/?preview=http%3A//localhost%3A4321/',
   '/studio/intent/edit/id=home;type=home/',
 ])('%s is the Studio’s start page with its own policy', async (path) => {
-  const { status, text, headers } = await front.ask(path)
+  const { status, text, headers } = await front.request(path)
   expect([status, text]).toEqual([200, PAGE])
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
@@ -35,16 +35,16 @@ test.each([
 })
 
 test('its files are cached by their names, and a missing one is not a page', async () => {
-  const script = await front.ask('/studio/static/main-abcd1234.js')
+  const script = await front.request('/studio/static/main-abcd1234.js')
   expect([script.status, script.text]).toEqual([200, 'studio()'])
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  const icon = await front.ask('/studio/static/favicon.ico')
+  const icon = await front.request('/studio/static/favicon.ico')
   expect(icon.headers['cache-control']).toBe('public, max-age=3600')
-  expect((await front.ask('/studio/static/gone-abcd1234.js')).status).toBe(404)
+  expect((await front.request('/studio/static/gone-abcd1234.js')).status).toBe(404)
 })
 
 test('it refuses writes', async () => {
-  const { status } = await front.ask('/studio', {
+  const { status } = await front.request('/studio', {
     method: 'POST',
     headers: { origin: front.origin },
   })
@@ -53,7 +53,7 @@ test('it refuses writes', async () => {
 
 test('a store without a built Studio has none', async () => {
   const bare = await startFront()
-  expect((await bare.ask('/studio')).status).toBe(404)
+  expect((await bare.request('/studio')).status).toBe(404)
   await bare.stop()
 })
 
@@ -62,7 +62,7 @@ test('a Studio for hosted content may connect to it', async () => {
     environment: { SANITY_PROJECT_ID: 'abc123' },
     files: { '.studio/index.html': PAGE },
   })
-  const { headers } = await hosted.ask('/studio')
+  const { headers } = await hosted.request('/studio')
   expect(headers['content-security-policy']).toContain('wss://*.sanity.io')
   await hosted.stop()
 })

@@ -88,11 +88,11 @@ test.each([
   ['a path that is none', '/theme/stream?path=https://evil.example', {}, 400],
   ['the looks themselves', THEMES_PATH, {}, 404],
 ])('%s is refused', async (_, path, headers, status) => {
-  expect((await front.ask(path, { headers })).status).toBe(status)
+  expect((await front.request(path, { headers })).status).toBe(status)
 })
 
 test('a HEAD request ends', async () => {
-  const { status, text } = await front.ask('/theme/stream?path=/', { method: 'HEAD' })
+  const { status, text } = await front.request('/theme/stream?path=/', { method: 'HEAD' })
   expect([status, text]).toEqual([200, ''])
 })
 
@@ -105,6 +105,6 @@ test('a shutdown of the server ends every stream', async () => {
 
 test('a shop without content has no stream', async () => {
   const plain = await startFront()
-  expect((await plain.ask('/theme/stream?path=/')).status).toBe(204)
+  expect((await plain.request('/theme/stream?path=/')).status).toBe(204)
   await plain.stop()
 })

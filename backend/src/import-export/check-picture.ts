@@ -15,7 +15,7 @@ export class Unreachable extends Error {}
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
 /** The head of an answer. The body is not read. */
-function ask(url: URL, method: 'HEAD' | 'GET'): Promise<IncomingMessage> {
+function sendRequest(url: URL, method: 'HEAD' | 'GET'): Promise<IncomingMessage> {
   const host = hostOf(url)
   if (isIP(host) && !isPublicAddress(host))
     throw new PrivateAddress(`${host} is not a public address`)
@@ -43,7 +43,7 @@ const isPicture = ({ headers }: IncomingMessage) => {
 }
 
 async function follow(url: URL, method: 'HEAD' | 'GET', hops: number): Promise<string | null> {
-  const answer = await ask(url, method)
+  const answer = await sendRequest(url, method)
   const { statusCode = 0, headers } = answer
   if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
     if (hops === 0) return 'it leads on and on'

@@ -7,35 +7,35 @@ import { findsAny, rowsOf } from '../rows.ts'
 
 /** So that no form can fill a stranger's mailbox. */
 const PAUSE = "interval '10 minutes'"
-const ASKS_AT_MOST = 3
-const ASKS_COUNT_FOR = "interval '1 day'"
+const MOST_REQUESTS = 3
+const REQUESTS_COUNT_FOR = "interval '1 day'"
 /** For all addresses together: a flood from many networks ends here. */
-const ASKS_AN_HOUR = 2000
+const REQUESTS_PER_HOUR = 2000
 
-const asked = z.object({ id: z.string(), asked_at: z.date() })
+const requestRow = z.object({ id: z.string(), asked_at: z.date() })
 
 /**
  * Writes down a request where a mail is due: not for an address that is on the list, and not again
  * within the pause or the day's bound. Milliseconds, because a token holds no more.
  */
-const ASK = `
-  INSERT INTO newsletter_subscriber AS known (id, email, asked_at, asks)
+const INSERT_REQUEST = `
+  INSERT INTO newsletter_subscriber AS existing (id, email, asked_at, asks)
   SELECT $1, $2, date_trunc('milliseconds', now()), 1
   WHERE (SELECT count(*) FROM newsletter_subscriber
-    WHERE confirmed_at IS NULL AND asked_at > now() - interval '1 hour') < ${ASKS_AN_HOUR}
+    WHERE confirmed_at IS NULL AND asked_at > now() - interval '1 hour') < ${REQUESTS_PER_HOUR}
   ON CONFLICT (email) DO UPDATE SET
     asked_at = EXCLUDED.asked_at,
-    asks = CASE WHEN known.asked_at > now() - ${ASKS_COUNT_FOR} THEN known.asks + 1 ELSE 1 END
-  WHERE (known.confirmed_at IS NULL OR known.unsubscribed_at IS NOT NULL)
-    AND (known.asked_at IS NULL OR known.asked_at < now() - ${ASKS_COUNT_FOR}
-      OR (known.asks < ${ASKS_AT_MOST} AND known.asked_at < now() - ${PAUSE}))
+    asks = CASE WHEN existing.asked_at > now() - ${REQUESTS_COUNT_FOR} THEN existing.asks + 1 ELSE 1 END
+  WHERE (existing.confirmed_at IS NULL OR existing.unsubscribed_at IS NOT NULL)
+    AND (existing.asked_at IS NULL OR existing.asked_at < now() - ${REQUESTS_COUNT_FOR}
+      OR (existing.asks < ${MOST_REQUESTS} AND existing.asked_at < now() - ${PAUSE}))
   RETURNING id, asked_at`
 
 /** Requests the newsletter for an address. Nobody learns whether a mail follows. */
 export function requestNewsletter(manager: EntityManager, email: string): Promise<void> {
   return manager.transaction(async (transaction) => {
     const id = generateEntityId('', 'news')
-    const [row] = await rowsOf(transaction, asked, ASK, [id, email])
+    const [row] = await rowsOf(transaction, requestRow, INSERT_REQUEST, [id, email])
     if (row) await mailNewsletterConfirm(transaction, { ...row, email })
   })
 }

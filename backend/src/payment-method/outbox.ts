@@ -32,7 +32,7 @@ export const forgetLater = (
   { provider_id, ...data }: { provider_id: string; token: string; customer: string },
 ) => database.query(FORGET, [provider_id, data])
 
-async function ask(container: MedusaContainer, { provider_id, request, data }: Due) {
+async function dispatch(container: MedusaContainer, { provider_id, request, data }: Due) {
   const providers = container.resolve<PaymentProviderService>('paymentProviderService')
   const provider: unknown = providers.retrieveProvider(provider_id)
   if (request === 'cancel' && provider instanceof AbstractPaymentProcessor) {
@@ -51,7 +51,7 @@ export async function settleNextRequest(container: MedusaContainer): Promise<boo
     const [next] = await rowsOf(manager, due, NEXT)
     if (!next) return false
     try {
-      await ask(container, next)
+      await dispatch(container, next)
       await manager.query(DONE, [next.id])
     } catch (reason) {
       const { message } = asError(reason)

@@ -10,7 +10,7 @@ type Data = Record<string, unknown>
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 const now = () => new Date().toISOString()
 
-const ask = ({
+const pendingSession = ({
   amount,
   currency_code,
 }: PaymentProcessorContext): PaymentProcessorSessionResponse => ({
@@ -30,11 +30,11 @@ export default class InvoicePaymentService extends AbstractPaymentProcessor {
   }
 
   async initiatePayment(context: PaymentProcessorContext) {
-    return ask(context)
+    return pendingSession(context)
   }
 
   async updatePayment(context: PaymentProcessorContext) {
-    return ask(context)
+    return pendingSession(context)
   }
 
   /** A shopper's session data is not stored: amounts are the server's. */

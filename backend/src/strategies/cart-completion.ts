@@ -104,7 +104,7 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
     if (taxed.response_code) return taxed
     if (await this.isAuthorised(cartId, stage)) return { recovery_point: 'payment_authorized' }
     await requireComplete(stage.manager, cartId)
-    await this.askForTheTotal(cartId, stage)
+    await this.updateSessions(cartId, stage)
     return super.handleTaxLineCreated(cartId, key, stage)
   }
 
@@ -183,7 +183,7 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
   }
 
   /** The core updates sessions after a change, not with it: one may lag behind. */
-  private async askForTheTotal(cartId: string, stage: Stage) {
+  private async updateSessions(cartId: string, stage: Stage) {
     const { total, payment_session } = await this.totals(cartId, stage)
     if (!payment_session || payment_session.amount === total) return
     await this.keepRenewalsAmount(cartId, stage)

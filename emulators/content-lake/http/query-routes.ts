@@ -41,8 +41,8 @@ function perspectiveFor(
   throw refusal(401, 'Unauthorized - this perspective needs a session')
 }
 
-function checkLength(query: string, asker: ClientKind) {
-  const { queryCharacters } = CLIENT_LIMITS[asker]
+function checkLength(query: string, client: ClientKind) {
+  const { queryCharacters } = CLIENT_LIMITS[client]
   if (query.length <= queryCharacters) return
   throw evaluationFailure(
     query.slice(0, 100),
@@ -60,16 +60,16 @@ async function readQuestion({ request, search }: LakeExchange) {
   return question.data
 }
 
-export const queryRoutes = ({ lake, ask, configuration }: LakeContext) => [
+export const queryRoutes = ({ lake, runQuery, configuration }: LakeContext) => [
   route('GET POST', /^\/data\/query\/([^/]+)$/, 'anyone', async (exchange) => {
     const { search, person, response } = exchange
     const began = performance.now()
     const dataset = lake.dataset(wordOf(exchange))
     const { query, params, perspective } = await readQuestion(exchange)
-    const asker = clientKindOf(exchange)
-    checkLength(query, asker)
+    const client = clientKindOf(exchange)
+    checkLength(query, client)
     const map = search.get('resultSourceMap')
-    const answer = await ask(dataset, {
+    const answer = await runQuery(dataset, {
       query,
       params,
       perspective: perspectiveFor(exchange, search.get('perspective') ?? perspective),
@@ -77,7 +77,7 @@ export const queryRoutes = ({ lake, ask, configuration }: LakeContext) => [
       project: { projectId: configuration.projectId, dataset: dataset.name },
       hasSourceMap: map !== null && map !== 'false',
       isEditor: person !== null,
-      asker,
+      client,
     })
     const parts = [
       ...(isTrue(search, 'returnQuery', true) ? [`"query":${JSON.stringify(query)}`] : []),

@@ -16,7 +16,7 @@ export interface LakeContext {
   readonly database: Database
   readonly lake: Lake
   readonly pool: QueryWorkerPool
-  readonly ask: ReturnType<typeof createAnswers>
+  readonly runQuery: ReturnType<typeof createAnswers>
   readonly people: People
   readonly signIn: SignIn
   readonly links: PasswordLinks

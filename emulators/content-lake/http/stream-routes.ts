@@ -52,9 +52,9 @@ type Start = typeof startListening
 const bounded =
   (start: Start): Start =>
   (context, request, open) => {
-    const asker = clientKindOf(request)
-    const key = `${asker} ${request.person?.id ?? ''}`
-    start(context, request, () => context.crowd.admit(key, CLIENT_LIMITS[asker].listeners, open))
+    const client = clientKindOf(request)
+    const key = `${client} ${request.person?.id ?? ''}`
+    start(context, request, () => context.crowd.admit(key, CLIENT_LIMITS[client].listeners, open))
   }
 
 const STREAMS = [

@@ -50,7 +50,7 @@ export const write = (lake: Lake, pool: QueryWorkerPool, dataset: Dataset, reque
     if (transactionId !== undefined) await lake.refuseKnown(dataset, transactionId)
     const mutations = readMutations(await request.mutations())
     const findIds = async (query: string, params: Readonly<Record<string, unknown>>) => {
-      const { result } = await pool.ask({
+      const { result } = await pool.runQuery({
         query,
         params,
         perspective: 'raw',
@@ -58,7 +58,7 @@ export const write = (lake: Lake, pool: QueryWorkerPool, dataset: Dataset, reque
         project: { projectId: request.projectId, dataset: dataset.name },
         hasSourceMap: false,
         isEditor: true,
-        asker: 'editor',
+        client: 'editor',
       })
       return idsOf(result)
     }

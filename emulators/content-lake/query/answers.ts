@@ -3,7 +3,7 @@ import { isPublished, keyOf } from './perspective.ts'
 import type { LakeQuery } from './replica.ts'
 import type { QueryWorkerPool } from './worker-pool.ts'
 
-type Answer = Awaited<ReturnType<QueryWorkerPool['ask']>>
+type Answer = Awaited<ReturnType<QueryWorkerPool['runQuery']>>
 
 /** The size of the cache, in characters of queries and results. */
 const KEPT = 64 * 1024 * 1024
@@ -42,7 +42,7 @@ export function createAnswers(pool: QueryWorkerPool) {
     ])
     const before = known.get(key)
     if (before) return before
-    const answer = await pool.ask(question)
+    const answer = await pool.runQuery(question)
     const revisionNow = isPublished(perspective) ? dataset.publicRevision : dataset.revision
     if (answer.isTimeless && revisionNow === revision && !known.has(key)) store(key, answer)
     return answer

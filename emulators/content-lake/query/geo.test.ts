@@ -21,10 +21,10 @@ const question = (query: string): LakeQuery => ({
   project: { projectId: 'local', dataset: 'production' },
   hasSourceMap: false,
   isEditor: true,
-  asker: 'editor',
+  client: 'editor',
 })
-const ask = async (query: string): Promise<unknown> =>
-  JSON.parse((await replica.ask(question(query), 5000)).result)
+const runQuery = async (query: string): Promise<unknown> =>
+  JSON.parse((await replica.runQuery(question(query), 5000)).result)
 
 test.each([
   ['geo::distance($oslo, $oslo)', 0],
@@ -40,7 +40,7 @@ test.each([
   ],
   ['*[geo::distance(location, $oslo) < 500000]._id', ['oslo', 'stockholm']],
 ])('%s is %j', async (query, result) => {
-  expect(await ask(query)).toEqual(result)
+  expect(await runQuery(query)).toEqual(result)
 })
 
 test('a distance is as long as at the vendor', async () => {
@@ -48,5 +48,5 @@ test('a distance is as long as at the vendor', async () => {
     '{"lat": 59.913889, "lng": 10.752222}',
     '{"lat": 59.329444, "lng": 18.068611}',
   ]
-  expect(await ask(`geo::distance(${oslo}, ${stockholm})`)).toBeCloseTo(416760.774, 2)
+  expect(await runQuery(`geo::distance(${oslo}, ${stockholm})`)).toBeCloseTo(416760.774, 2)
 })

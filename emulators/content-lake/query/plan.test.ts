@@ -24,12 +24,12 @@ const question = (query: string, params = {}, hasSourceMap = false): LakeQuery =
   project: { projectId: 'local', dataset: 'production' },
   hasSourceMap,
   isEditor: true,
-  asker: 'editor',
+  client: 'editor',
 })
 
 const replica = new Replica(PAGES)
-const ask = async (query: string, params = {}, hasSourceMap = false): Promise<unknown> =>
-  JSON.parse((await replica.ask(question(query, params, hasSourceMap), 5000)).result)
+const runQuery = async (query: string, params = {}, hasSourceMap = false): Promise<unknown> =>
+  JSON.parse((await replica.runQuery(question(query, params, hasSourceMap), 5000)).result)
 
 // As Studio 6.16 builds it (`createSearchQuery` of `sanity`).
 const STUDIO = `*[_type in $types]
@@ -39,7 +39,7 @@ const STUDIO = `*[_type in $types]
   [_score > 0]{ _id, "orderings": [_score] } | order(orderings[0] desc)[0...$limit]`
 
 const studio = async (words: string) => {
-  const found = await ask(STUDIO, { types: ['page'], q: `${words}*`, raw: words, limit: 10 })
+  const found = await runQuery(STUDIO, { types: ['page'], q: `${words}*`, raw: words, limit: 10 })
   return Array.isArray(found) ? found.map(({ _id }: { _id: string }) => _id) : found
 }
 
@@ -51,22 +51,27 @@ test('Studio’s search lists what has the words in its title before what only m
 })
 
 test('a search of one field does not look into the others', async () => {
-  const find = (words: string) => ask('*[title match text::query($q)]._id', { q: words })
+  const find = (words: string) => runQuery('*[title match text::query($q)]._id', { q: words })
   expect(await find('coffee')).toEqual(['coffee'])
   expect(await find('our coff')).toEqual(['coffee'])
   expect(await find('roasted')).toEqual([])
-  expect(await ask('*[title match text::query("deliv")]._id', {}, true)).toEqual(['delivery'])
+  expect(await runQuery('*[title match text::query("deliv")]._id', {}, true)).toEqual(['delivery'])
 })
 
 test('documents come in the order of their ids, whatever order they were written in', async () => {
-  expect(await ask('*._id')).toEqual(['about', 'coffee', 'delivery'])
-  expect(await ask('*[_type == "page"]._id')).toEqual(['about', 'coffee', 'delivery'])
-  expect(await ask('*[_id in ["delivery", "about"]]._id')).toEqual(['about', 'delivery'])
-  expect(await ask('* | order(_type)._id')).toEqual(['about', 'coffee', 'delivery'])
+  expect(await runQuery('*._id')).toEqual(['about', 'coffee', 'delivery'])
+  expect(await runQuery('*[_type == "page"]._id')).toEqual(['about', 'coffee', 'delivery'])
+  expect(await runQuery('*[_id in ["delivery", "about"]]._id')).toEqual(['about', 'delivery'])
+  expect(await runQuery('* | order(_type)._id')).toEqual(['about', 'coffee', 'delivery'])
   replica.change('basics', document('basics', { title: 'Basics' }))
-  expect(await ask('*[_type == "page"]._id')).toEqual(['about', 'basics', 'coffee', 'delivery'])
+  expect(await runQuery('*[_type == "page"]._id')).toEqual([
+    'about',
+    'basics',
+    'coffee',
+    'delivery',
+  ])
   replica.change('about', null)
-  expect(await ask('*._id')).toEqual(['basics', 'coffee', 'delivery'])
+  expect(await runQuery('*._id')).toEqual(['basics', 'coffee', 'delivery'])
 })
 
 test.each([
@@ -80,6 +85,6 @@ test.each([
   ['*[path(_id) in path("**") && title == "Delivery"]._id', ['delivery']],
   ['path(1) in path("a")', null],
 ])('%s is %j', async (query, result) => {
-  expect(await ask(query)).toEqual(result)
-  expect(await ask(query, {}, true)).toEqual(result)
+  expect(await runQuery(query)).toEqual(result)
+  expect(await runQuery(query, {}, true)).toEqual(result)
 })

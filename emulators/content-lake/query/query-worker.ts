@@ -85,7 +85,7 @@ export class QueryWorker {
   take(job: QueryJob): void {
     const { question, timeoutMs } = job
     this.#job = job
-    this.tell({ kind: 'ask', id: ++this.#count, question, timeoutMs })
+    this.tell({ kind: 'query', id: ++this.#count, question, timeoutMs })
     this.#timer = setTimeout(() => this.#replace(queryTimeout(timeoutMs)), timeoutMs + GRACE_MS)
   }
 

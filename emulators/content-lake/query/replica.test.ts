@@ -20,7 +20,7 @@ const question = (query: string, hasSourceMap = false): LakeQuery => ({
   project: { projectId: 'local', dataset: 'production' },
   hasSourceMap,
   isEditor: true,
-  asker: 'editor',
+  client: 'editor',
 })
 
 test.each([
@@ -33,17 +33,17 @@ test.each([
   const replica = new Replica(documents)
   for (const hasSourceMap of [false, true]) {
     const began = performance.now()
-    await expect(replica.ask(question(query, hasSourceMap), 100)).rejects.toThrow(QueryTimeout)
+    await expect(replica.runQuery(question(query, hasSourceMap), 100)).rejects.toThrow(QueryTimeout)
     expect(performance.now() - began).toBeLessThan(2000)
   }
-  const { result } = await replica.ask(question('count(*)'), 5000)
+  const { result } = await replica.runQuery(question('count(*)'), 5000)
   expect(result).toBe('300')
 })
 
 test('queries that check the clock keep their meaning', async () => {
   const replica = new Replica(documents)
   const answer = async (query: string) =>
-    JSON.parse((await replica.ask(question(query), 5000)).result)
+    JSON.parse((await replica.runQuery(question(query), 5000)).result)
   expect(await answer('*[title == "Page 7"]{_id, "self": ^.title, tags[@ != "a"]}')).toEqual([
     { _id: 'page-7', self: null, tags: ['b'] },
   ])

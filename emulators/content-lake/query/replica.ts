@@ -21,7 +21,7 @@ export interface LakeQuery {
   readonly hasSourceMap: boolean
   /** Whether it may read drafts, and so releases. */
   readonly isEditor: boolean
-  readonly asker: ClientKind
+  readonly client: ClientKind
 }
 
 interface Answer {
@@ -148,13 +148,13 @@ export class Replica {
   }
 
   /** Throws a GroqSyntaxError, a QueryTimeout, or what the evaluation throws. */
-  async ask(question: LakeQuery, timeoutMs: number): Promise<Answer> {
-    const { query, params, perspective, hasSourceMap, asker } = question
+  async runQuery(question: LakeQuery, timeoutMs: number): Promise<Answer> {
+    const { query, params, perspective, hasSourceMap, client } = question
     const until = performance.now() + timeoutMs
     const key = `${hasSourceMap}\n${query}\n${JSON.stringify(params)}`
     const make = () => makePlan(question)
     const plan = key.length > LONG ? make() : this.#plans.get(key, make)
-    if (plan.nestedScans > CLIENT_LIMITS[asker].nestedScans) {
+    if (plan.nestedScans > CLIENT_LIMITS[client].nestedScans) {
       throw new Error('The query goes through all documents too many times')
     }
     const view = this.#viewOf(perspective)

@@ -8,7 +8,7 @@ const question = z.object({
   project: z.object({ projectId: z.string(), dataset: z.string() }),
   hasSourceMap: z.boolean(),
   isEditor: z.boolean(),
-  asker: z.enum(['store', 'editor', 'anyone']),
+  client: z.enum(['store', 'editor', 'anyone']),
 })
 
 const schema = z.discriminatedUnion('kind', [
@@ -21,7 +21,7 @@ const schema = z.discriminatedUnion('kind', [
     id: z.string(),
     document: z.unknown(),
   }),
-  z.object({ kind: z.literal('ask'), id: z.number(), question, timeoutMs: z.number() }),
+  z.object({ kind: z.literal('query'), id: z.number(), question, timeoutMs: z.number() }),
 ])
 
 /**

@@ -13,10 +13,10 @@ const aQuery: LakeQuery = {
   project: { projectId: 'local', dataset: 'production' },
   hasSourceMap: false,
   isEditor: false,
-  asker: 'anyone',
+  client: 'anyone',
 }
 
 test('a query that no thread is ready for is refused in the end', async () => {
   pool = createQueryWorkerPool('postgres://127.0.0.1:1/none', 1000, 50)
-  await expect(pool.ask(aQuery)).rejects.toMatchObject({ status: 503 })
+  await expect(pool.runQuery(aQuery)).rejects.toMatchObject({ status: 503 })
 })

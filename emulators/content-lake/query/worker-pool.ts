@@ -65,12 +65,12 @@ export function createQueryWorkerPool(
       storeDesk.load()
       void storeDesk.ready.then(() => otherDesk.load())
     },
-    ask: (question: LakeQuery) => {
-      const waiting = question.asker === 'store' ? ofStore : ofOthers
+    runQuery: (question: LakeQuery) => {
+      const waiting = question.client === 'store' ? ofStore : ofOthers
       if (waiting.length >= WAITING) throw refusal(429, 'Too many queries at once')
       const { promise, resolve, reject } =
         Promise.withResolvers<Parameters<QueryJob['resolve']>[0]>()
-      const share = CLIENT_LIMITS[question.asker].timeShare
+      const share = CLIENT_LIMITS[question.client].timeShare
       enqueue(waiting, { question, timeoutMs: timeoutMs * share, resolve, reject }, waitingMs)
       assign()
       return promise

@@ -45,7 +45,7 @@ async function answer(id: number, question: LakeQuery, timeoutMs: number) {
   try {
     const replica = replicas.get(question.project.dataset)
     if (!replica) throw new Error('There is no such dataset')
-    parentPort?.postMessage({ id, answer: await replica.ask(question, timeoutMs) })
+    parentPort?.postMessage({ id, answer: await replica.runQuery(question, timeoutMs) })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const position = error instanceof GroqSyntaxError ? error.position : null
@@ -56,7 +56,7 @@ async function answer(id: number, question: LakeQuery, timeoutMs: number) {
 
 async function follow(order: WorkerMessage) {
   if (order.kind === 'load') await load()
-  else if (order.kind === 'ask') await answer(order.id, order.question, order.timeoutMs)
+  else if (order.kind === 'query') await answer(order.id, order.question, order.timeoutMs)
   else if (order.kind === 'no dataset') replicas.delete(order.dataset)
   else if (order.kind === 'change') {
     const { document } = order

@@ -11,7 +11,7 @@ import { THEME_QUERY, themeSettingsOf } from '#content/theme.ts'
 import { redirectLoop } from '#domain/content/redirect.ts'
 import { STORIES_PER_PAGE } from '#domain/content/story-paths.ts'
 import { LEAST_CONTRAST, textContrast } from '#domain/theme/colour.ts'
-import { ask, imported, listeningReader } from '#tests/support/dataset.ts'
+import { imported, listeningReader, queryDataset } from '#tests/support/dataset.ts'
 import { seedDocuments } from './documents.ts'
 
 type Visit = (record: Readonly<Record<string, unknown>>) => void
@@ -34,7 +34,7 @@ const slugs = (type: string) =>
 
 test('every page and story can be shown completely', async () => {
   const { reader, problems } = listeningReader()
-  const home = homePageOf(await ask(HOME_QUERY, dataset), reader)
+  const home = homePageOf(await queryDataset(HOME_QUERY, dataset), reader)
   expect(home?.blocks.map(({ kind }) => kind)).toEqual([
     'hero',
     'products',
@@ -44,15 +44,15 @@ test('every page and story can be shown completely', async () => {
     'stories',
   ])
   for (const slug of slugs('page')) {
-    const page = pageOf(await ask(PAGE_QUERY, dataset, { slug }), reader)
+    const page = pageOf(await queryDataset(PAGE_QUERY, dataset, { slug }), reader)
     expect(page?.blocks.length, slug).toBeGreaterThan(0)
   }
-  const list = storiesOf(await ask(STORIES_QUERY, dataset, { from: 0, to: 100 }), reader)
+  const list = storiesOf(await queryDataset(STORIES_QUERY, dataset, { from: 0, to: 100 }), reader)
   expect(list.stories).toHaveLength(slugs('story').length)
   expect(list.count).toBeGreaterThan(STORIES_PER_PAGE)
   expect(list.tags).toHaveLength(slugs('storyTag').length)
   for (const slug of slugs('story')) {
-    const story = storyOf(await ask(STORY_QUERY, dataset, { slug }), reader)
+    const story = storyOf(await queryDataset(STORY_QUERY, dataset, { slug }), reader)
     expect(story?.body.length, slug).toBeGreaterThan(3)
   }
   expect(problems).toEqual([])
@@ -60,7 +60,7 @@ test('every page and story can be shown completely', async () => {
 
 test('menus, themes and redirects are complete', async () => {
   const { reader, problems } = listeningReader()
-  const settings = siteSettingsOf(await ask(SITE_SETTINGS_QUERY, dataset), reader)
+  const settings = siteSettingsOf(await queryDataset(SITE_SETTINGS_QUERY, dataset), reader)
   expect(settings?.menus.map(({ label }) => label)).toEqual([
     'Coffee',
     'Tea',
@@ -70,13 +70,13 @@ test('menus, themes and redirects are complete', async () => {
   ])
   const hrefs = settings?.groups.flatMap(({ links }) => links.map(({ href }) => href)) ?? []
   expect(hrefs).not.toContain('/page-not-found')
-  const themes = themeSettingsOf(await ask(THEME_QUERY, dataset), reader)?.themes ?? []
+  const themes = themeSettingsOf(await queryDataset(THEME_QUERY, dataset), reader)?.themes ?? []
   expect(themes.map(({ name }) => name)).toEqual(['lake', 'moss', 'persimmon', 'press'])
   for (const { light, dark } of themes) {
     expect(textContrast('light', light)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
     expect(textContrast('dark', dark)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
   }
-  const redirects = redirectsOf(await ask(REDIRECTS_QUERY, dataset), reader)
+  const redirects = redirectsOf(await queryDataset(REDIRECTS_QUERY, dataset), reader)
   expect(redirects).toHaveLength(5)
   for (const { from } of redirects) expect(redirectLoop(redirects, from)).toEqual([])
   expect(problems).toEqual([])

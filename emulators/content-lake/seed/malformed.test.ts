@@ -11,7 +11,7 @@ import { storyCardsOf } from '#content/story-card.ts'
 import { STORY_FEED_QUERY, storyFeedOf } from '#content/story-feed.ts'
 import { STORY_TAG_QUERY, taggedStoriesOf } from '#content/story-list.ts'
 import { atomFeed } from '#domain/seo/atom-feed.ts'
-import { ask, imported, listeningReader, type Stored } from '#tests/support/dataset.ts'
+import { imported, listeningReader, queryDataset, type Stored } from '#tests/support/dataset.ts'
 import { seedDocuments } from './documents.ts'
 
 // Other programs write documents too, and drafts are unfinished: any value may appear anywhere, and
@@ -32,47 +32,55 @@ const READ: readonly (readonly [name: string, ids: RegExp, read: Read])[] = [
   [
     'the home page',
     /^(?:home|story|image)/,
-    async (all) => homePageOf(await ask(HOME_QUERY, all), reader),
+    async (all) => homePageOf(await queryDataset(HOME_QUERY, all), reader),
   ],
   [
     'a page',
     /^(?:page-about|image)/,
-    async (all) => pageOf(await ask(PAGE_QUERY, all, { slug: 'about' }), reader),
+    async (all) => pageOf(await queryDataset(PAGE_QUERY, all, { slug: 'about' }), reader),
   ],
   [
     'a story',
     /^(?:story-what|image)/,
-    async (all) => storyOf(await ask(STORY_QUERY, all, { slug: 'what-we-paid' }), reader),
+    async (all) => storyOf(await queryDataset(STORY_QUERY, all, { slug: 'what-we-paid' }), reader),
   ],
   [
     'the stories with a tag',
     /^(?:story|tag|image)/,
     async (all) =>
-      taggedStoriesOf(await ask(STORY_TAG_QUERY, all, { tag: 'brewing', from: 0, to: 6 }), reader),
+      taggedStoriesOf(
+        await queryDataset(STORY_TAG_QUERY, all, { tag: 'brewing', from: 0, to: 6 }),
+        reader,
+      ),
   ],
   [
     'the feed',
     /^story/,
     async (all) => {
-      const stories = storyFeedOf(await ask(STORY_FEED_QUERY, all), reader)
+      const stories = storyFeedOf(await queryDataset(STORY_FEED_QUERY, all), reader)
       return atomFeed(stories, FEED)
     },
   ],
   [
     'what there is to read about a product',
     /^(?:story|image)/,
-    async (all) => storyCardsOf(await ask(PRODUCT_STORIES_QUERY, all, { handle: 'scale' }), reader),
+    async (all) =>
+      storyCardsOf(await queryDataset(PRODUCT_STORIES_QUERY, all, { handle: 'scale' }), reader),
   ],
   [
     'menus and footer',
     /^(?:siteSettings|page|image)/,
-    async (all) => siteSettingsOf(await ask(SITE_SETTINGS_QUERY, all), reader),
+    async (all) => siteSettingsOf(await queryDataset(SITE_SETTINGS_QUERY, all), reader),
   ],
-  ['redirects', /^redirect/, async (all) => redirectsOf(await ask(REDIRECTS_QUERY, all), reader)],
+  [
+    'redirects',
+    /^redirect/,
+    async (all) => redirectsOf(await queryDataset(REDIRECTS_QUERY, all), reader),
+  ],
   [
     'the sitemap',
     /^(?:home|page)/,
-    async (all) => sitemapOf(await ask(SITEMAP_QUERY, all), reader),
+    async (all) => sitemapOf(await queryDataset(SITEMAP_QUERY, all), reader),
   ],
 ]
 

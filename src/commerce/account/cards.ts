@@ -1,5 +1,5 @@
 import type { SavedCard } from '#domain/checkout/saved-card.ts'
-import { inField } from '../ask.ts'
+import { inField } from '../response.ts'
 import { at, flag, listOrNone, text, type Wire, whole } from '../wire.ts'
 
 /** A saved card, without what its provider knows it by. */

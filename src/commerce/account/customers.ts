@@ -2,8 +2,8 @@ import type { EnteredCard } from '#domain/account/card-form.ts'
 import type { Customer, CustomerGroup, SavedAddress } from '#domain/account/customer.ts'
 import type { SavedCard } from '#domain/checkout/saved-card.ts'
 import type { Address } from '#domain/region/address.ts'
-import { ask, inField } from '../ask.ts'
 import { type Caller, getOwn, queryOf, removeOwn, sendOwn } from '../medusa.ts'
+import { inField, parseResponse } from '../response.ts'
 import {
   at,
   flag,
@@ -69,62 +69,65 @@ interface Details {
 /** The requests of a signed-in customer about their own record: each needs their session. */
 export const createCustomers = (caller: Caller) => {
   const change = (body: object): Promise<Customer> =>
-    ask(sendOwn(caller, ME, body), inField('customer', toCustomer))
+    parseResponse(sendOwn(caller, ME, body), inField('customer', toCustomer))
   return {
-    me: (): Promise<Customer> => ask(getOwn(caller, ME), inField('customer', toCustomer)),
+    me: (): Promise<Customer> => parseResponse(getOwn(caller, ME), inField('customer', toCustomer)),
 
     update: ({ firstName, lastName, phone }: Details): Promise<Customer> =>
       change({ first_name: firstName, last_name: lastName, phone }),
 
     addAddress: (address: Address): Promise<Customer> =>
-      ask(
+      parseResponse(
         sendOwn(caller, `${ME}/addresses`, { address: fromAddress(address) }),
         inField('customer', toCustomer),
       ),
 
     changeAddress: (addressId: string, address: Address): Promise<Customer> =>
-      ask(
+      parseResponse(
         sendOwn(caller, `${ME}/addresses/${addressId}`, fromAddress(address)),
         inField('customer', toCustomer),
       ),
 
     removeAddress: (addressId: string): Promise<Customer> =>
-      ask(removeOwn(caller, `${ME}/addresses/${addressId}`), inField('customer', toCustomer)),
+      parseResponse(
+        removeOwn(caller, `${ME}/addresses/${addressId}`),
+        inField('customer', toCustomer),
+      ),
 
     preferAddress: (addressId: string): Promise<Customer> =>
       change({ metadata: { default_address_id: addressId } }),
 
     /** The saved cards, the default one first. */
-    cards: (): Promise<readonly SavedCard[]> => ask(getOwn(caller, METHODS), toCards),
+    cards: (): Promise<readonly SavedCard[]> => parseResponse(getOwn(caller, METHODS), toCards),
 
     /** Refused if the bank declines it. */
     addCard: ({ providerId, data }: EnteredCard): Promise<readonly SavedCard[]> =>
-      ask(sendOwn(caller, METHODS, { provider_id: providerId, data }), toCards),
+      parseResponse(sendOwn(caller, METHODS, { provider_id: providerId, data }), toCards),
 
     preferCard: (cardId: string): Promise<readonly SavedCard[]> =>
-      ask(sendOwn(caller, `${METHODS}/${cardId}`, { is_default: true }), toCards),
+      parseResponse(sendOwn(caller, `${METHODS}/${cardId}`, { is_default: true }), toCards),
 
     /** A card that subscriptions are charged to goes only for another one. */
     removeCard: (cardId: string, replacementId: string): Promise<readonly SavedCard[]> => {
       const query = queryOf({ replacement: replacementId || undefined })
-      return ask(removeOwn(caller, `${METHODS}/${cardId}${query}`), toCards)
+      return parseResponse(removeOwn(caller, `${METHODS}/${cardId}${query}`), toCards)
     },
 
     /** RO-5, CA-2: empty while the customer's group is undecided. */
     groups: (customerId: string): Promise<readonly CustomerGroup[]> =>
-      ask(getOwn(caller, `/store/customer-group/${customerId}`), toGroups),
+      parseResponse(getOwn(caller, `/store/customer-group/${customerId}`), toGroups),
 
     /** Ends the session of this client. */
     signOut: async (): Promise<void> => {
-      await ask(removeOwn(caller, '/store/auth'), isNothing)
+      await parseResponse(removeOwn(caller, '/store/auth'), isNothing)
     },
 
     /**
      * Starts the recovery of a password for anybody (CA-2): the answer does not reveal whether
      * there is an account.
      */
-    askForReset: async (email: string): Promise<void> => {
-      await ask(sendOwn(caller, '/store/customers/password-token', { email }), isNothing)
+    requestPasswordReset: async (email: string): Promise<void> => {
+      await parseResponse(sendOwn(caller, '/store/customers/password-token', { email }), isNothing)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { ShopperSession } from '#domain/account/shopper.ts'
-import { ask, inField } from '../ask.ts'
+import { inField, parseResponse } from '../response.ts'
 import { createTransport } from '../transport.ts'
 import { at, flag, list, text, textOr, type Wire } from '../wire.ts'
 
@@ -29,9 +29,9 @@ export const createSessionApi = (origin: string, timeoutMs: number): SessionApi 
   const send = createTransport({ baseUrl: origin, timeoutMs, retries: 0 })
   const read = (path: string) => send({ method: 'GET', path })
   return {
-    session: () => ask(read('/account/session'), toSession),
+    session: () => parseResponse(read('/account/session'), toSession),
     hasGroup: (customerId) =>
-      ask(
+      parseResponse(
         read(`/commerce/store/customer-group/${customerId}`),
         inField('customers', (customers) => list(customers, () => true).length > 0),
       ),

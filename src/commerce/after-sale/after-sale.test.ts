@@ -77,11 +77,11 @@ const aWireAfterSale = (over: object = {}) => ({
   ...over,
 })
 
-const asking = (over: object = {}) =>
+const claimRequest = (over: object = {}) =>
   commerceAnswering({ body: { after_sale: aWireAfterSale(over) } })
 
 test('the after-sale of an order is read from the wire', async () => {
-  const { commerce, sent } = asking()
+  const { commerce, sent } = claimRequest()
   const found = await commerce.afterSale.ofOrder('order_1')
   expect(sent[0]?.line).toBe('GET /store/orders/order_1/after-sale')
   expect(found.lines[0]).toMatchObject({ variantId: null, returnable: 2, claimable: 0 })
@@ -105,12 +105,12 @@ test.each([
   ['cancelled', { is_by_shopper: false, canceled_at: '2026-11-20T10:00:00.000Z' }],
 ])('a claim is %s', async (state, over) => {
   const claims = aWireAfterSale().claims.map((claim) => ({ ...claim, ...over }))
-  const found = await asking({ claims }).commerce.afterSale.ofOrder('order_1')
+  const found = await claimRequest({ claims }).commerce.afterSale.ofOrder('order_1')
   expect(found.claims[0]?.state).toBe(state)
 })
 
 test('an answer of another shape is reported by its path', async () => {
-  const { commerce } = asking({ can_cancel: 'maybe' })
+  const { commerce } = claimRequest({ can_cancel: 'maybe' })
   await expect(commerce.afterSale.ofOrder('order_1')).rejects.toThrow('after_sale.can_cancel')
 })
 

@@ -1,6 +1,6 @@
 import type { AfterSale, PastClaim } from '#domain/after-sale/after-sale.ts'
-import { ask, inField } from '../ask.ts'
 import { type Caller, getOwn, sendOwn } from '../medusa.ts'
+import { inField, parseResponse } from '../response.ts'
 import { at, text } from '../wire.ts'
 import { toAfterSale } from './after-sale-answer.ts'
 
@@ -64,7 +64,7 @@ export const createAfterSale = (caller: Caller) => {
   const nothing = () => undefined
   return {
     ofOrder: (orderId: string): Promise<AfterSale> =>
-      ask(
+      parseResponse(
         getOwn(caller, `/store/orders/${orderId}/after-sale`),
         inField('after_sale', toAfterSale),
       ),
@@ -72,7 +72,7 @@ export const createAfterSale = (caller: Caller) => {
     requestReturn: ({ orderId, items, methodId }: ReturnRequest, key: string): Promise<void> => {
       const shipping = methodId !== null && { return_shipping: { option_id: methodId } }
       const body = { order_id: orderId, items: items.map(backItem), ...shipping }
-      return ask(sendOwn(once(key), '/store/returns', body), nothing)
+      return parseResponse(sendOwn(once(key), '/store/returns', body), nothing)
     },
 
     /** A swap whose cart is still to be settled. */
@@ -86,7 +86,7 @@ export const createAfterSale = (caller: Caller) => {
         additional_items: [{ variant_id: instead.variantId, quantity: instead.quantity }],
         ...(methodId !== null && { return_shipping_option: methodId }),
       }
-      return ask(
+      return parseResponse(
         sendOwn(once(key), '/store/swaps', body),
         inField('swap', (swap) => ({
           id: text(at(swap, 'id')),
@@ -96,10 +96,13 @@ export const createAfterSale = (caller: Caller) => {
     },
 
     cancelSwap: (orderId: string, swapId: string): Promise<void> =>
-      ask(sendOwn(caller, `/store/orders/${orderId}/swaps/${swapId}/cancel`, {}), nothing),
+      parseResponse(
+        sendOwn(caller, `/store/orders/${orderId}/swaps/${swapId}/cancel`, {}),
+        nothing,
+      ),
 
     requestClaim: ({ orderId, type, items }: ClaimRequest, key: string): Promise<void> =>
-      ask(
+      parseResponse(
         sendOwn(once(key), `/store/orders/${orderId}/claims`, {
           type,
           items: items.map(claimItem),
@@ -108,6 +111,6 @@ export const createAfterSale = (caller: Caller) => {
       ),
 
     cancel: (orderId: string): Promise<void> =>
-      ask(sendOwn(caller, `/store/orders/${orderId}/cancel`, {}), nothing),
+      parseResponse(sendOwn(caller, `/store/orders/${orderId}/cancel`, {}), nothing),
   }
 }

@@ -1,4 +1,4 @@
-import { ask, inField } from '../ask.ts'
+import { inField, parseResponse } from '../response.ts'
 import { type CommerceServer, serverTransport } from '../transport.server.ts'
 import { at, text } from '../wire.ts'
 
@@ -18,7 +18,7 @@ export function sendClaimPicture(
 ): Promise<string> {
   const send = serverTransport(server)
   const path = `/store/orders/${orderId}/pictures`
-  return ask(
+  return parseResponse(
     send({ method: 'POST', path, body: picture, headers }),
     inField('picture', (wire) => text(at(wire, 'id'))),
   )

@@ -1,7 +1,7 @@
 import type { Cart } from '#domain/cart/cart.ts'
-import { ask, inField } from '../ask.ts'
 import { MISSING_REGION } from '../errors.ts'
 import { QUIETLY } from '../quiet.ts'
+import { inField, parseResponse } from '../response.ts'
 import { createTransport, type TransportOptions } from '../transport.ts'
 import { toCart } from './cart-wire.ts'
 
@@ -34,11 +34,14 @@ export const createCartApi = ({ origin, ...options }: CartApiOptions): CartApi =
     open: async ({ regionId, idempotencyKey, isFresh }) => {
       if (!regionId) throw new Error(MISSING_REGION)
       const body = { regionId, idempotencyKey, ...(isFresh && { fresh: true }) }
-      return ask(send({ method: 'POST', path: '/cart/open', body, headers: QUIETLY }), cart)
+      return parseResponse(
+        send({ method: 'POST', path: '/cart/open', body, headers: QUIETLY }),
+        cart,
+      )
     },
     read: (cartId) => {
       const path = `/store/carts/${cartId}/retrieve-cart-workflow`
-      return ask(commerce({ method: 'GET', path, headers: QUIETLY }), cart)
+      return parseResponse(commerce({ method: 'GET', path, headers: QUIETLY }), cart)
     },
   }
 }

@@ -2,9 +2,9 @@ import { CartsResource } from '@medusajs/medusa-js'
 import type { AddItem, Cart } from '#domain/cart/cart.ts'
 import type { Address } from '#domain/region/address.ts'
 import { fromAddress } from '../account/addresses.ts'
-import { ask, inField } from '../ask.ts'
 import { MISSING_REGION } from '../errors.ts'
 import { type Caller, getOwn, sendOwn } from '../medusa.ts'
+import { inField, parseResponse } from '../response.ts'
 import { toCart } from './cart-wire.ts'
 
 export interface CartStart {
@@ -43,11 +43,11 @@ export const createCarts = (caller: Caller) => {
     create: async (start: CartStart): Promise<Cart> => {
       if (!start.regionId) throw new Error(MISSING_REGION)
       const keys = { ...headers, ...keyed(start.idempotencyKey) }
-      return ask(carts.create(marketOf(start), keys), cart)
+      return parseResponse(carts.create(marketOf(start), keys), cart)
     },
 
     retrieve: (cartId: string): Promise<Cart> =>
-      ask(getOwn(caller, `/store/carts/${cartId}/retrieve-cart-workflow`), cart),
+      parseResponse(getOwn(caller, `/store/carts/${cartId}/retrieve-cart-workflow`), cart),
 
     update: (cartId: string, change: CartChange): Promise<Cart> => {
       const { email, shippingAddress, billingAddress } = change
@@ -57,28 +57,28 @@ export const createCarts = (caller: Caller) => {
         ...(shippingAddress && { shipping_address: fromAddress(shippingAddress) }),
         ...(billingAddress && { billing_address: fromAddress(billingAddress) }),
       }
-      return ask(carts.update(cartId, body, headers), cart)
+      return parseResponse(carts.update(cartId, body, headers), cart)
     },
 
     addLine: (cartId: string, item: AddItem, idempotencyKey?: string): Promise<Cart> => {
       const { variantId, quantity, metadata } = item
       const body = { variant_id: variantId, quantity, ...(metadata && { metadata }) }
       const keys = { ...headers, ...keyed(idempotencyKey) }
-      return ask(carts.lineItems.create(cartId, body, keys), cart)
+      return parseResponse(carts.lineItems.create(cartId, body, keys), cart)
     },
 
     /** The shopper's note about the order. */
     setNote: (cartId: string, note: string): Promise<Cart> =>
-      ask(sendOwn(caller, `/store/carts/${cartId}/note`, { note }), cart),
+      parseResponse(sendOwn(caller, `/store/carts/${cartId}/note`, { note }), cart),
 
     /** An absolute quantity, so that it may be sent twice. 0 removes the line. */
     setLine: (cartId: string, lineId: string, quantity: number): Promise<Cart> =>
-      ask(carts.lineItems.update(cartId, lineId, { quantity }, headers), cart),
+      parseResponse(carts.lineItems.update(cartId, lineId, { quantity }, headers), cart),
 
     removeLine: (cartId: string, lineId: string): Promise<Cart> =>
-      ask(carts.lineItems.delete(cartId, lineId, headers), cart),
+      parseResponse(carts.lineItems.delete(cartId, lineId, headers), cart),
 
     addShippingMethod: (cartId: string, optionId: string): Promise<Cart> =>
-      ask(carts.addShippingMethod(cartId, { option_id: optionId }, headers), cart),
+      parseResponse(carts.addShippingMethod(cartId, { option_id: optionId }, headers), cart),
   }
 }

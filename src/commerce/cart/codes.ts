@@ -1,7 +1,7 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import type { AppliedCode } from '#domain/cart/code.ts'
-import { ask, inField } from '../ask.ts'
 import { type Caller, removeOwn, sendOwn } from '../medusa.ts'
+import { inField, parseResponse } from '../response.ts'
 import { at, text, textOr, type Wire } from '../wire.ts'
 import { toCart } from './cart-wire.ts'
 
@@ -25,10 +25,10 @@ const toCodeApplied = (answer: Wire): CodeApplied => ({
 export const createCodes = (caller: Caller) => ({
   /** For a refused code, the error's `code` names the reason, and its `details` the values. */
   apply: (cartId: string, code: string): Promise<CodeApplied> =>
-    ask(sendOwn(caller, `/store/carts/${cartId}/codes`, { code }), toCodeApplied),
+    parseResponse(sendOwn(caller, `/store/carts/${cartId}/codes`, { code }), toCodeApplied),
 
   remove: (cartId: string, code: string): Promise<Cart> =>
-    ask(
+    parseResponse(
       removeOwn(caller, `/store/carts/${cartId}/codes/${encodeURIComponent(code)}`),
       inField('cart', toCart),
     ),

@@ -1,7 +1,7 @@
 import type { GiftAmounts } from '#domain/cart/gift-amounts.ts'
 import type { GiftCard } from '#domain/cart/gift-card.ts'
-import { ask, inField } from '../ask.ts'
 import { type Caller, getOwn } from '../medusa.ts'
+import { inField, parseResponse } from '../response.ts'
 import { at, list, optional, text, textOr, type Wire, whole } from '../wire.ts'
 
 const toGiftCard = (wire: Wire): GiftCard => {
@@ -27,14 +27,14 @@ const toAmounts = (wire: Wire): GiftAmounts => ({
 export const createGiftCards = (caller: Caller) => ({
   /** The amounts that a region sells; null where only the prices of the variants are sold. */
   amountsIn: (regionId: string): Promise<GiftAmounts | null> =>
-    ask(
+    parseResponse(
       getOwn(caller, `/store/regions/${regionId}/gift-cards`),
       inField('gift_cards', (wire) => optional(wire, toAmounts, null)),
     ),
 
   /** The balance of the card with this code. 404 if it cannot be spent. */
   byCode: (code: string): Promise<GiftCard> =>
-    ask(
+    parseResponse(
       getOwn(caller, `/store/gift-cards/${encodeURIComponent(code)}`),
       inField('gift_card', toGiftCard),
     ),

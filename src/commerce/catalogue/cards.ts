@@ -4,8 +4,8 @@ import type { CardPage, Sort } from '#domain/catalogue/product.ts'
 import { CARDS_PER_PAGE } from '#domain/constants.ts'
 import { spanInMinorUnits } from '#domain/money/price-span.ts'
 import type { Region } from '#domain/region/region.ts'
-import { ask } from '../ask.ts'
 import { type Caller, getOwn, queryOf } from '../medusa.ts'
+import { parseResponse } from '../response.ts'
 import { toCardPage, toFoundPage } from './card-answers.ts'
 
 export interface CardQuery {
@@ -54,7 +54,7 @@ export const createCards = (caller: Caller) => ({
       limit: query.limit ?? CARDS_PER_PAGE,
       offset: query.offset ?? 0,
     })}`
-    return ask(getOwn(caller, path), toCardPage)
+    return parseResponse(getOwn(caller, path), toCardPage)
   },
 
   /** A listing or a search, with its facets. */
@@ -71,6 +71,6 @@ export const createCards = (caller: Caller) => ({
       limit: CARDS_PER_PAGE,
       offset: query.offset ?? 0,
     })}`
-    return ask(getOwn(caller, path), toFoundPage)
+    return parseResponse(getOwn(caller, path), toFoundPage)
   },
 })

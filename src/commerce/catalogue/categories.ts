@@ -1,7 +1,7 @@
 import { ProductCategoriesResource } from '@medusajs/medusa-js'
 import type { Category, CategoryLink } from '#domain/catalogue/product.ts'
-import { ask, inField } from '../ask.ts'
 import type { Caller } from '../medusa.ts'
+import { inField, parseResponse } from '../response.ts'
 import { at, list, listOrNone, optional, text, textOr, type Wire } from '../wire.ts'
 
 export const toCategoryLink = (wire: Wire): CategoryLink => ({
@@ -27,7 +27,7 @@ export const createCategories = ({ client, headers }: Caller) => {
     offset?: number
     handle?: string
   }): Promise<readonly Category[]> =>
-    ask(
+    parseResponse(
       categories.list(query, headers),
       inField('product_categories', (found) => list(found, toCategory)),
     )

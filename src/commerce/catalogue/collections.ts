@@ -1,7 +1,7 @@
 import { CollectionsResource } from '@medusajs/medusa-js'
 import type { CollectionLink } from '#domain/catalogue/product.ts'
-import { ask, inField } from '../ask.ts'
 import type { Caller } from '../medusa.ts'
+import { inField, parseResponse } from '../response.ts'
 import { at, list, text, type Wire } from '../wire.ts'
 
 export const toCollectionLink = (wire: Wire): CollectionLink => ({
@@ -15,7 +15,7 @@ const AT_MOST = 100
 export const createCollections = ({ client, headers }: Caller) => {
   const collections = new CollectionsResource(client)
   const read = (query: { limit: number; handle?: string[] }): Promise<readonly CollectionLink[]> =>
-    ask(
+    parseResponse(
       collections.list(query, headers),
       inField('collections', (found) => list(found, toCollectionLink)),
     )

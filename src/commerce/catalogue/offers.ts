@@ -1,8 +1,8 @@
 import { writtenQuantityRule } from '#domain/cart/quantity.ts'
 import type { Offer } from '#domain/catalogue/offer.ts'
 import type { Region } from '#domain/region/region.ts'
-import { ask, inField } from '../ask.ts'
 import { type Caller, getOwn, queryOf } from '../medusa.ts'
+import { inField, parseResponse } from '../response.ts'
 import { at, freeRecord, list, text, textOr, type Wire } from '../wire.ts'
 import { availableOf, type PriceContext, toVariant } from './variants.ts'
 
@@ -36,7 +36,7 @@ export const createOffers = (caller: Caller) => {
         limit: 100,
         expand: 'product,options',
       })
-      return ask(
+      return parseResponse(
         getOwn(caller, `/store/variants${query}`),
         inField('variants', (found) => list(found, toOffer(here))),
       )
@@ -44,6 +44,9 @@ export const createOffers = (caller: Caller) => {
 
     /** Pieces of a variant that can be bought now; null without a bound. */
     available: (variantId: string): Promise<number | null> =>
-      ask(getOwn(caller, `/store/variants/${variantId}`), inField('variant', availableOf)),
+      parseResponse(
+        getOwn(caller, `/store/variants/${variantId}`),
+        inField('variant', availableOf),
+      ),
   }
 }

@@ -2,8 +2,8 @@ import { ProductsResource } from '@medusajs/medusa-js'
 import { writtenQuantityRule } from '#domain/cart/quantity.ts'
 import type { Picture, Product, ProductOption, Variant } from '#domain/catalogue/product.ts'
 import type { Region } from '#domain/region/region.ts'
-import { ask, inField } from '../ask.ts'
 import { type Caller, getOwn } from '../medusa.ts'
+import { inField, parseResponse } from '../response.ts'
 import {
   at,
   freeRecord,
@@ -113,7 +113,7 @@ export const createProducts = (caller: Caller) => {
   const products = new ProductsResource(client)
   const first = async (by: object, region: Region): Promise<Product | undefined> => {
     const query = { ...by, region_id: region.id, limit: 1, expand: RELATIONS }
-    const answered = await ask(
+    const answered = await parseResponse(
       products.list(query, headers),
       inField('products', (found) => list(found, toProduct(region))),
     )
@@ -129,7 +129,7 @@ export const createProducts = (caller: Caller) => {
     /** The product of a variant, likewise. */
     ofVariant: async (variantId: string, region: Region): Promise<Product | undefined> => {
       const path = `/store/variants/${encodeURIComponent(variantId)}`
-      const id = await ask(
+      const id = await parseResponse(
         getOwn(caller, path),
         inField('variant', (variant) => text(at(variant, 'product_id'))),
       )

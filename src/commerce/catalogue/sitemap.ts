@@ -5,8 +5,8 @@ import {
   type SitemapOverview,
   type SitemapPage,
 } from '#domain/seo/sitemap.ts'
-import { ask } from '../ask.ts'
 import { type Caller, getOwn, queryOf } from '../medusa.ts'
+import { parseResponse } from '../response.ts'
 import { at, list, text, textOr, type Wire, whole } from '../wire.ts'
 
 const toEntry = (wire: Wire): SitemapEntry => ({
@@ -39,9 +39,10 @@ const toOverview = (answer: Wire): SitemapOverview => {
 
 export const createSitemap = (caller: Caller) => ({
   /** The number of public entries of each kind. */
-  overview: (): Promise<SitemapOverview> => ask(getOwn(caller, '/store/sitemap'), toOverview),
+  overview: (): Promise<SitemapOverview> =>
+    parseResponse(getOwn(caller, '/store/sitemap'), toOverview),
 
   /** One page of a kind, counted from 1; empty past the end. */
   page: (kind: SitemapKind, page: number): Promise<SitemapPage> =>
-    ask(getOwn(caller, `/store/sitemap${queryOf({ kind, page })}`), toPage),
+    parseResponse(getOwn(caller, `/store/sitemap${queryOf({ kind, page })}`), toPage),
 })

@@ -1,7 +1,7 @@
 import type { Suggestions } from '#domain/catalogue/suggestions.ts'
 import { SUGGESTIONS_AT_MOST } from '#domain/catalogue/suggestions.ts'
-import { ask } from '../ask.ts'
 import { type Caller, getOwn, queryOf } from '../medusa.ts'
+import { parseResponse } from '../response.ts'
 import { at, list, text, type Wire, whole } from '../wire.ts'
 import { toCard } from './card-answers.ts'
 import { toOutcome } from './search-answers.ts'
@@ -29,6 +29,6 @@ export const createSuggestions = (caller: Caller) => ({
   /** Suggestions for the first letters of a search. */
   list: ({ regionId, q }: SuggestionQuery): Promise<Suggestions> => {
     const query = queryOf({ region_id: regionId, q, limit: SUGGESTIONS_AT_MOST })
-    return ask(getOwn(caller, `/store/suggestions${query}`), toSuggestions)
+    return parseResponse(getOwn(caller, `/store/suggestions${query}`), toSuggestions)
   },
 })

@@ -1,6 +1,6 @@
 import type { Wish } from '#domain/catalogue/wishes.ts'
-import { ask, inField } from '../ask.ts'
 import { type Caller, getOwn, removeOwn, sendOwn } from '../medusa.ts'
+import { inField, parseResponse } from '../response.ts'
 import { at, list, text, textOr, type Wire } from '../wire.ts'
 
 const PATH = '/store/customers/me/wish-list'
@@ -14,7 +14,7 @@ const toWishes = inField('items', (items: Wire): readonly Wish[] =>
 
 /** The wish list of the signed-in customer, the latest first. */
 export const createWishList = (caller: Caller) => ({
-  mine: (): Promise<readonly Wish[]> => ask(getOwn(caller, PATH), toWishes),
+  mine: (): Promise<readonly Wish[]> => parseResponse(getOwn(caller, PATH), toWishes),
 
   /** Adds the wish list of a device to the account. */
   merge: (wishes: readonly Wish[]): Promise<readonly Wish[]> => {
@@ -22,9 +22,9 @@ export const createWishList = (caller: Caller) => ({
       product_id: productId,
       variant_id: variantId,
     }))
-    return ask(sendOwn(caller, PATH, { items }), toWishes)
+    return parseResponse(sendOwn(caller, PATH, { items }), toWishes)
   },
 
   remove: (productId: string): Promise<readonly Wish[]> =>
-    ask(removeOwn(caller, `${PATH}/${productId}`), toWishes),
+    parseResponse(removeOwn(caller, `${PATH}/${productId}`), toWishes),
 })

@@ -1,8 +1,8 @@
 import type { Completion, Settlement } from '#domain/checkout/checkout.ts'
 import { failureOf } from '#domain/subscription/decline.ts'
-import { ask } from '../ask.ts'
 import { CommerceError } from '../errors.ts'
 import { type Caller, sendOwn } from '../medusa.ts'
+import { parseResponse } from '../response.ts'
 import { at, text, textOr, type Wire } from '../wire.ts'
 
 /** The backend names the missing variant within its sentence. */
@@ -42,7 +42,10 @@ export const createCompletion = (caller: Caller) => ({
   complete: async (cartId: string, idempotencyKey: string, total: number): Promise<Completion> => {
     const keyed = { ...caller, headers: { ...caller.headers, 'idempotency-key': idempotencyKey } }
     try {
-      return await ask(sendOwn(keyed, `/store/carts/${cartId}/complete`, { total }), toCompletion)
+      return await parseResponse(
+        sendOwn(keyed, `/store/carts/${cartId}/complete`, { total }),
+        toCompletion,
+      )
     } catch (error) {
       const meaning =
         error instanceof CommerceError ? meaningOf(error.code, error.reason) : undefined
@@ -53,5 +56,5 @@ export const createCompletion = (caller: Caller) => ({
 
   /** Pays the difference of a swap, or accepts its refund. Refusals are errors. */
   settleSwap: (cartId: string): Promise<Settlement> =>
-    ask(sendOwn(caller, `/store/carts/${cartId}/complete`, {}), toSettlement),
+    parseResponse(sendOwn(caller, `/store/carts/${cartId}/complete`, {}), toSettlement),
 })

@@ -1,6 +1,6 @@
 import type { PaymentCollection } from '#domain/order/order-edit.ts'
-import { ask, inField } from '../ask.ts'
 import { type Caller, getOwn, sendOwn } from '../medusa.ts'
+import { inField, parseResponse } from '../response.ts'
 import { at, list, listOrNone, text, type Wire, whole } from '../wire.ts'
 
 const toCollection = (wire: Wire): PaymentCollection => ({
@@ -21,11 +21,12 @@ export const createPaymentCollections = (caller: Caller) => {
   const collection = inField('payment_collection', toCollection)
   const nothing = () => undefined
   return {
-    retrieve: (id: string): Promise<PaymentCollection> => ask(getOwn(caller, path(id)), collection),
+    retrieve: (id: string): Promise<PaymentCollection> =>
+      parseResponse(getOwn(caller, path(id)), collection),
 
     /** The payment providers of a region, by id. */
     providers: (regionId: string): Promise<readonly string[]> =>
-      ask(
+      parseResponse(
         getOwn(caller, `/store/regions/${regionId}`),
         inField('region', (region) =>
           list(at(region, 'payment_providers'), (provider) => text(at(provider, 'id'))),
@@ -34,13 +35,16 @@ export const createPaymentCollections = (caller: Caller) => {
 
     /** Chooses the payment provider. */
     choose: (id: string, providerId: string): Promise<PaymentCollection> =>
-      ask(sendOwn(caller, `${path(id)}/sessions`, { provider_id: providerId }), collection),
+      parseResponse(
+        sendOwn(caller, `${path(id)}/sessions`, { provider_id: providerId }),
+        collection,
+      ),
 
     /** Sends the fields of the provider's own form. */
     tell: (id: string, sessionId: string, data: Record<string, unknown>): Promise<void> =>
-      ask(sendOwn(caller, `${path(id)}/sessions/${sessionId}/data`, { data }), nothing),
+      parseResponse(sendOwn(caller, `${path(id)}/sessions/${sessionId}/data`, { data }), nothing),
 
     authorise: (id: string, sessionId: string): Promise<void> =>
-      ask(sendOwn(caller, `${path(id)}/sessions/${sessionId}/authorize`, {}), nothing),
+      parseResponse(sendOwn(caller, `${path(id)}/sessions/${sessionId}/authorize`, {}), nothing),
   }
 }

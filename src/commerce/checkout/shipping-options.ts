@@ -1,8 +1,8 @@
 import type { Parcel, ShippingOption } from '#domain/cart/cart.ts'
 import type { DeliveryOffer } from '#domain/delivery/delivery-offer.ts'
 import { deliveryTimesIn } from '#domain/delivery/delivery-times.ts'
-import { ask, inField } from '../ask.ts'
 import { type Caller, getOwn, queryOf } from '../medusa.ts'
+import { inField, parseResponse } from '../response.ts'
 import {
   at,
   flag,
@@ -59,14 +59,14 @@ const toParcel = (wire: Wire): Parcel => ({
 export const createShippingOptions = (caller: Caller) => ({
   /** The deliveries that a region offers, for every kind of goods. */
   ofRegion: (regionId: string): Promise<readonly DeliveryOffer[]> =>
-    ask(
+    parseResponse(
       getOwn(caller, `/store/shipping-options${queryOf({ region_id: regionId })}`),
       inField('shipping_options', toOffers),
     ),
 
   /** The parcels of a cart with their shipping options, by its address and items. */
   forCart: (cartId: string): Promise<readonly Parcel[]> =>
-    ask(
+    parseResponse(
       getOwn(caller, `/store/carts/${cartId}/deliveries`),
       inField('deliveries', (parcels) => list(parcels, toParcel)),
     ),

@@ -1,8 +1,8 @@
 import { type InvoiceDocument, type InvoiceState, invoiceDocument } from '#domain/order/invoice.ts'
 import type { InvoiceTransfer, OrderInvoices } from '#domain/order/order-invoices.ts'
-import { ask } from '../ask.ts'
 import { CommerceError } from '../errors.ts'
 import { type Caller, getOwn } from '../medusa.ts'
+import { parseResponse } from '../response.ts'
 import { at, flag, list, optional, text, textOr, type Wire, whole } from '../wire.ts'
 
 /** The document has a schema of its own, because commerce stores it as it is sent. */
@@ -36,7 +36,7 @@ const toTransfer = (wire: Wire): InvoiceTransfer => ({
 export const createInvoices = (caller: Caller) => ({
   /** The invoices and credit notes of an order that the caller may see. */
   ofOrder: (orderId: string): Promise<OrderInvoices> =>
-    ask(getOwn(caller, `/store/orders/${orderId}/invoices`), (answer) => ({
+    parseResponse(getOwn(caller, `/store/orders/${orderId}/invoices`), (answer) => ({
       invoices: list(at(answer, 'invoices'), toDocument),
       state: toState(at(answer, 'state')),
       transfer: optional(at(answer, 'transfer'), toTransfer, null),

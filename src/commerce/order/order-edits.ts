@@ -1,6 +1,6 @@
 import type { EditChange, OrderEdit, OrderEditState } from '#domain/order/order-edit.ts'
-import { ask, inField } from '../ask.ts'
 import { type Caller, getOwn, sendOwn } from '../medusa.ts'
+import { inField, parseResponse } from '../response.ts'
 import { at, isNothing, list, optional, text, textOr, type Wire, whole } from '../wire.ts'
 
 const STATES: Readonly<Record<string, OrderEditState>> = {
@@ -57,10 +57,10 @@ export const createOrderEdits = (caller: Caller) => {
   const edit = inField('order_edit', toEdit)
   return {
     retrieve: (editId: string): Promise<OrderEdit> =>
-      ask(getOwn(caller, `/store/order-edits/${editId}`), edit),
+      parseResponse(getOwn(caller, `/store/order-edits/${editId}`), edit),
 
     decline: (editId: string, reason: string): Promise<void> =>
-      ask(
+      parseResponse(
         sendOwn(caller, `/store/order-edits/${editId}/decline`, {
           ...(reason !== '' && { declined_reason: reason }),
         }),
@@ -69,6 +69,6 @@ export const createOrderEdits = (caller: Caller) => {
 
     /** Approves it. A difference must have been authorised before. */
     complete: (editId: string): Promise<void> =>
-      ask(sendOwn(caller, `/store/order-edits/${editId}/complete`, {}), () => undefined),
+      parseResponse(sendOwn(caller, `/store/order-edits/${editId}/complete`, {}), () => undefined),
   }
 }

@@ -3,10 +3,10 @@ import { ORDERS_PER_PAGE } from '#domain/constants.ts'
 import type { OrderClues } from '#domain/order/lookup.ts'
 import type { Order } from '#domain/order/order.ts'
 import { toAddress } from '../account/addresses.ts'
-import { ask, inField } from '../ask.ts'
 import { noteOf } from '../cart/cart-wire.ts'
 import { toLineItem, toShippingMethod } from '../cart/line-items.ts'
 import { type Caller, getOwn, queryOf } from '../medusa.ts'
+import { inField, parseResponse } from '../response.ts'
 import {
   at,
   flag,
@@ -103,14 +103,14 @@ export const createOrders = (caller: Caller) => {
   return {
     /** An order that the caller may see: their own, or named in the signed context. */
     retrieve: (orderId: string): Promise<Order> =>
-      ask(
+      parseResponse(
         getOwn(caller, `/store/orders/${orderId}${queryOf({ expand: SHOWN.join(',') })}`),
         inField('order', toOrder),
       ),
 
     /** One page of the signed-in customer's orders, newest first (CA-6). */
     mine: ({ words, offset }: OrderQuestion): Promise<OrderList> =>
-      ask(
+      parseResponse(
         getOwn(
           caller,
           `/store/customers/me/orders${queryOf({ q: words, offset, limit: ORDERS_PER_PAGE })}`,
@@ -120,14 +120,14 @@ export const createOrders = (caller: Caller) => {
 
     /** The gift cards that an order has bought, without their codes. */
     giftCards: (orderId: string): Promise<readonly BoughtGiftCard[]> =>
-      ask(
+      parseResponse(
         getOwn(caller, `/store/orders/${orderId}/gift-cards`),
         inField('gift_cards', (cards) => list(cards, toBoughtGiftCard)),
       ),
 
     /** The id of the order that matches all clues; otherwise 404. */
     lookup: (clues: OrderClues): Promise<string> =>
-      ask(
+      parseResponse(
         getOwn(caller, lookupPath(clues)),
         inField('order', (order) => text(at(order, 'id'))),
       ),

@@ -1,8 +1,8 @@
 import { INTERVALS } from '#domain/subscription/interval.ts'
 import type { PlanDiscount } from '#domain/subscription/plan.ts'
 import type { PlanOffer } from '#domain/subscription/plan-offer.ts'
-import { ask, inField } from '../ask.ts'
 import { type Caller, getOwn, queryOf } from '../medusa.ts'
+import { inField, parseResponse } from '../response.ts'
 import { at, freeRecord, list, oneOf, optional, text, type Wire, whole } from '../wire.ts'
 
 const VARIANTS_AT_MOST = 100
@@ -39,7 +39,7 @@ const toPlan = (wire: Wire): PlanOffer => ({
 
 export const createSubscriptionPlans = (caller: Caller) => {
   const plans = (query: Parameters<typeof queryOf>[0]): Promise<readonly PlanOffer[]> =>
-    ask(
+    parseResponse(
       getOwn(caller, `/store/subscription-plans${queryOf(query)}`),
       inField('subscription_plans', (found) => list(found, toPlan)),
     )

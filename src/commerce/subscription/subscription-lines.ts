@@ -1,7 +1,7 @@
 import type { Cart } from '#domain/cart/cart.ts'
-import { ask, inField } from '../ask.ts'
 import { toCart } from '../cart/cart-wire.ts'
 import { type Caller, sendOwn } from '../medusa.ts'
+import { inField, parseResponse } from '../response.ts'
 
 interface NewLine {
   readonly variantId: string
@@ -22,12 +22,18 @@ const cart = inField('cart', toCart)
 export const createSubscriptionLines = (caller: Caller) => ({
   add: (cartId: string, { variantId, quantity, planId }: NewLine): Promise<Cart> => {
     const line = { variant_id: variantId, quantity, metadata: { plan_id: planId } }
-    return ask(sendOwn(caller, `/store/carts/${cartId}/line-item-subscription`, line), cart)
+    return parseResponse(
+      sendOwn(caller, `/store/carts/${cartId}/line-item-subscription`, line),
+      cart,
+    )
   },
 
   /** Changes how a line is bought. */
   change: (cartId: string, { lineId, quantity, planId }: ChangedLine): Promise<Cart> => {
     const line = { line_item_id: lineId, quantity, plan_id: planId }
-    return ask(sendOwn(caller, `/store/carts/${cartId}/update-line-item-subscription`, line), cart)
+    return parseResponse(
+      sendOwn(caller, `/store/carts/${cartId}/update-line-item-subscription`, line),
+      cart,
+    )
   },
 })

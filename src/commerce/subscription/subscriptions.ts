@@ -10,9 +10,9 @@ import type {
 } from '#domain/subscription/subscription.ts'
 import { fromAddress, toAddress } from '../account/addresses.ts'
 import { toCard } from '../account/cards.ts'
-import { ask, inField } from '../ask.ts'
 import { toShippingOption } from '../checkout/shipping-options.ts'
 import { type Caller, getOwn, queryOf, sendOwn } from '../medusa.ts'
+import { inField, parseResponse } from '../response.ts'
 import {
   at,
   flag,
@@ -109,25 +109,25 @@ export const createSubscriptions = (caller: Caller) => {
   return {
     /** A customer's own, the newest first (CA-2). */
     ofCustomer: (customerId: string): Promise<readonly Subscription[]> =>
-      ask(
+      parseResponse(
         getOwn(caller, `/store/customer/${customerId}/subscription`),
         inField('subscriptions', (found) => list(found, toSubscription)),
       ),
 
     /** One's own; 403 for any other. */
     retrieve: (id: string): Promise<Subscription> =>
-      ask(getOwn(caller, pathOf(id)), inField('subscription', toSubscription)),
+      parseResponse(getOwn(caller, pathOf(id)), inField('subscription', toSubscription)),
 
     /** The ways in which a region delivers the goods of a shipping profile. */
     deliveries: (regionId: string, profileId: string): Promise<readonly ShippingOption[]> =>
-      ask(
+      parseResponse(
         getOwn(caller, `/store/shipping-options${queryOf({ region_id: regionId })}`),
         inField('shipping_options', (options) => list(options, ofProfile(profileId)).flat()),
       ),
 
     /** The name of a subscription's delivery; null where the region no longer has it. */
     deliveryName: (regionId: string, optionId: string): Promise<string | null> =>
-      ask(
+      parseResponse(
         getOwn(caller, `/store/shipping-options${queryOf({ region_id: regionId })}`),
         inField(
           'shipping_options',
@@ -138,11 +138,11 @@ export const createSubscriptions = (caller: Caller) => {
 
     /** The next order as it stands; null while there is none. */
     nextOrder: (id: string): Promise<NextOrder> =>
-      ask(getOwn(caller, `${pathOf(id)}/preview`), inField('next_order', toNextOrder)),
+      parseResponse(getOwn(caller, `${pathOf(id)}/preview`), inField('next_order', toNextOrder)),
 
     /** The next order after a change that is not made. */
     preview: (id: string, change: SubscriptionChange): Promise<NextOrder> =>
-      ask(
+      parseResponse(
         sendOwn(caller, `${pathOf(id)}/preview`, fromChange(change)),
         inField('next_order', toNextOrder),
       ),
@@ -153,7 +153,7 @@ export const createSubscriptions = (caller: Caller) => {
       change: SubscriptionChange,
       { cycle, at: next_order_at, total }: Pick<NextOrder, 'cycle' | 'at' | 'total'>,
     ): Promise<NextOrder> =>
-      ask(
+      parseResponse(
         sendOwn(caller, `${pathOf(id)}/changes`, {
           ...fromChange(change),
           shown: { cycle, next_order_at, total },

@@ -85,10 +85,10 @@ interface Wished {
 /** The answers for a long list, which commerce gives a page at a time. */
 async function inParts<Row>(
   ids: readonly string[],
-  ask: (part: readonly string[]) => Promise<readonly Row[]>,
+  loadPart: (part: readonly string[]) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / ROWS_AT_ONCE) }, (_, part) =>
-    ask(ids.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE)),
+    loadPart(ids.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE)),
   )
   return (await Promise.all(parts)).flat()
 }

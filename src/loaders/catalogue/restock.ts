@@ -28,7 +28,7 @@ export async function requestRestock({
   if (email === undefined) return { email: shown, problem: EMAIL_RULE, answer: null }
   if (typeof restock !== 'string' || !VARIANT.test(restock)) return NOT_REQUESTED
   try {
-    const isThere = await locals.commerce.restock.askFor(restock, email)
+    const isThere = await locals.commerce.restock.request(restock, email)
     return { email, answer: isThere ? 'there' : 'noted' }
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error

@@ -9,9 +9,9 @@ import { loadPage, loadProductStories } from './content.ts'
 
 let result: unknown = null
 let isDown = false
-let asked = 0
+let count = 0
 const server = createServer((_request, response) => {
-  asked++
+  count++
   if (isDown) response.writeHead(500).end('{}')
   else
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ result }))
@@ -33,7 +33,7 @@ beforeEach(() => {
   kept.length = 0
   result = null
   isDown = false
-  asked = 0
+  count = 0
 })
 
 const localsFor = (perspective: readonly string[] = ['published']) => ({
@@ -105,5 +105,5 @@ test('a shop without content sends no query', async () => {
   const nowhere = { ...localsFor(), contentSource: null }
   expect((await loadPage(nowhere, 'about')).view).toBeNull()
   expect((await loadPage(localsFor(), 'a'.repeat(300))).view).toBeNull()
-  expect(asked).toBe(0)
+  expect(count).toBe(0)
 })

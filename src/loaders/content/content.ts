@@ -67,41 +67,43 @@ const contentTags = (result: unknown) => shownDocuments(result).map((id) => `con
  * Queries content. While content does not answer, its last answer is used if there is one: an old
  * menu is better than none. Throws a ContentError if there is none.
  */
-const question =
+const contentQuery =
   <Result, View>(query: string, read: Read<Result, View>) =>
   async (locals: QueryDependencies, params: Params = {}): Promise<Written<View> | null> => {
     const source = locals.contentSource
     if (!source) return null
-    const ask = () => renderContent(source).ask<Result>(query, params)
+    const fetchResult = () => renderContent(source).fetch<Result>(query, params)
     const key = JSON.stringify([source.projectId, source.dataset, query, params])
-    const result = await (isPublished(source) ? locals.staleIfError(key, ask) : ask())
+    const result = await (isPublished(source)
+      ? locals.staleIfError(key, fetchResult)
+      : fetchResult())
     return { view: read(result, readerOf(source, locals)), tags: contentTags(result) }
   }
 
 type Params = Readonly<Record<string, string | number>>
 
-const askHome = question(HOME_QUERY, homePageOf)
-const askPage = question(PAGE_QUERY, pageOf)
-const askStory = question(STORY_QUERY, storyOf)
-const askProductStories = question(PRODUCT_STORIES_QUERY, storyCardsOf)
-const askStories = question(STORIES_QUERY, storiesOf)
-const askTaggedStories = question(STORY_TAG_QUERY, taggedStoriesOf)
-const askStoryFeed = question(STORY_FEED_QUERY, storyFeedOf)
-const askSettings = question(SITE_SETTINGS_QUERY, siteSettingsOf)
-const askRedirects = question(REDIRECTS_QUERY, redirectsOf)
-const askThemes = question(THEME_QUERY, themeSettingsOf)
-const askSearchContent = question(SEARCH_CONTENT_QUERY, searchContentOf)
-const askSitemap = question(SITEMAP_QUERY, sitemapOf)
+const queryHome = contentQuery(HOME_QUERY, homePageOf)
+const queryPage = contentQuery(PAGE_QUERY, pageOf)
+const queryStory = contentQuery(STORY_QUERY, storyOf)
+const queryProductStories = contentQuery(PRODUCT_STORIES_QUERY, storyCardsOf)
+const queryStories = contentQuery(STORIES_QUERY, storiesOf)
+const queryTaggedStories = contentQuery(STORY_TAG_QUERY, taggedStoriesOf)
+const queryStoryFeed = contentQuery(STORY_FEED_QUERY, storyFeedOf)
+const querySettings = contentQuery(SITE_SETTINGS_QUERY, siteSettingsOf)
+const queryRedirects = contentQuery(REDIRECTS_QUERY, redirectsOf)
+const queryThemes = contentQuery(THEME_QUERY, themeSettingsOf)
+const querySearchContent = contentQuery(SEARCH_CONTENT_QUERY, searchContentOf)
+const querySitemap = contentQuery(SITEMAP_QUERY, sitemapOf)
 
 /** Queries of many pages are shared; previews query content for every page. */
 function shared<View>(
   locals: App.Locals,
   type: string,
-  ask: (locals: QueryDependencies) => Promise<Written<View> | null>,
+  query: (locals: QueryDependencies) => Promise<Written<View> | null>,
 ): Promise<Written<View> | null> {
   const source = locals.contentSource
-  if (!source || !isPublished(source)) return ask(locals)
-  return locals.remember(`content ${type}`, [`content:${type}`], () => ask(locals))
+  if (!source || !isPublished(source)) return query(locals)
+  return locals.remember(`content ${type}`, [`content:${type}`], () => query(locals))
 }
 
 /** For parts that a page can do without: an outage of content must not close the shop. */
@@ -122,18 +124,18 @@ export const SETTINGS_TAGS = ['content:siteSettings']
 
 /** The editors' texts around every page; null if there are none. */
 export async function loadSettings(locals: App.Locals): Promise<SiteSettings | null> {
-  const written = await orNothing(locals, shared(locals, 'siteSettings', askSettings))
+  const written = await orNothing(locals, shared(locals, 'siteSettings', querySettings))
   return written?.view ?? null
 }
 
 /** The themes of the shop. Throws a ContentError if they are unknown. */
 export const loadThemeSettings = (
   locals: App.Locals,
-): Promise<Written<ThemeSettings | null> | null> => shared(locals, 'themeSettings', askThemes)
+): Promise<Written<ThemeSettings | null> | null> => shared(locals, 'themeSettings', queryThemes)
 
 /** The home page. A shop without one, or during an outage, shows a plain one. */
 export async function loadHome(locals: App.Locals): Promise<Written<ContentPage | null>> {
-  const written = await orNothing(locals, askHome(locals))
+  const written = await orNothing(locals, queryHome(locals))
   return { view: written?.view ?? null, tags: ['content:home', ...(written?.tags ?? [])] }
 }
 
@@ -147,7 +149,7 @@ export const loadPage = async (
   locals: QueryDependencies,
   slug: string,
 ): Promise<Written<ContentPage | null>> =>
-  slug.length > LONGEST_SLUG ? nothing : ((await askPage(locals, { slug })) ?? nothing)
+  slug.length > LONGEST_SLUG ? nothing : ((await queryPage(locals, { slug })) ?? nothing)
 
 /** Purges what depends on which stories there are, and in which order. */
 export const STORIES_TAG = 'content:story'
@@ -157,7 +159,7 @@ const LIST_TAGS = [STORIES_TAG, 'content:storyTag']
 /** With its neighbours. Throws a ContentError if it is unknown whether there is such a story. */
 export async function loadStory(locals: App.Locals, slug: string): Promise<Written<Story | null>> {
   if (slug.length > LONGEST_SLUG) return nothing
-  const written = await askStory(locals, { slug })
+  const written = await queryStory(locals, { slug })
   return { view: written?.view ?? null, tags: [STORIES_TAG, ...(written?.tags ?? [])] }
 }
 
@@ -171,7 +173,7 @@ interface Part {
 
 /** A part of all stories. Throws a ContentError. */
 export async function loadStories(locals: App.Locals, part: Part): Promise<Written<StoryList>> {
-  const written = await askStories(locals, { ...part })
+  const written = await queryStories(locals, { ...part })
   return { view: written?.view ?? NO_STORIES, tags: [...LIST_TAGS, ...(written?.tags ?? [])] }
 }
 
@@ -182,13 +184,13 @@ export async function loadTaggedStories(
   part: Part,
 ): Promise<Written<StoryList | null>> {
   if (tag.length > LONGEST_SLUG) return nothing
-  const written = await askTaggedStories(locals, { tag, ...part })
+  const written = await queryTaggedStories(locals, { tag, ...part })
   return { view: written?.view ?? null, tags: [...LIST_TAGS, ...(written?.tags ?? [])] }
 }
 
 /** The newest stories in full. Throws a ContentError. */
 export async function loadStoryFeed(locals: App.Locals): Promise<Written<readonly FeedStory[]>> {
-  const written = await askStoryFeed(locals)
+  const written = await queryStoryFeed(locals)
   return { view: written?.view ?? [], tags: [STORIES_TAG, ...(written?.tags ?? [])] }
 }
 
@@ -197,7 +199,7 @@ export async function loadProductStories(
   locals: QueryDependencies,
   handle: string,
 ): Promise<Written<readonly StoryCard[]>> {
-  const written = await orNothing(locals, askProductStories(locals, { handle }))
+  const written = await orNothing(locals, queryProductStories(locals, { handle }))
   return {
     view: written?.view ?? [],
     tags: [`mentions:${handle}`, ...(written?.tags ?? [])],
@@ -206,19 +208,19 @@ export async function loadProductStories(
 
 /** All moved addresses. */
 export async function loadRedirects(locals: App.Locals): Promise<readonly Redirect[]> {
-  const written = await orNothing(locals, shared(locals, 'redirect', askRedirects))
+  const written = await orNothing(locals, shared(locals, 'redirect', queryRedirects))
   return written?.view ?? []
 }
 
 /** Every public page and story. */
 export async function loadEntries(locals: App.Locals): Promise<readonly ContentEntry[]> {
-  const written = await orNothing(locals, askSitemap(locals))
+  const written = await orNothing(locals, querySitemap(locals))
   return written?.view ?? []
 }
 
 /** What the search knows of content. Throws a ContentError; null in a shop without content. */
 export async function loadSearchContent(locals: QueryDependencies): Promise<SearchContent | null> {
-  return (await askSearchContent(locals))?.view ?? null
+  return (await querySearchContent(locals))?.view ?? null
 }
 
 export const ENTRIES_TAGS = ['content:home', 'content:page', ...LIST_TAGS]

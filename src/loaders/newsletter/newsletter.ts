@@ -14,9 +14,9 @@ const serviceOf = ({ commerceServer, serviceKey }: App.Locals) =>
 const AWAY = 'We could not reach the shop. Try again in a moment.'
 
 /** The result of a page's form; null where commerce is away, which the page says. */
-async function orNull<Value>(visit: Visit, asked: Promise<Value>): Promise<Value | null> {
+async function orNull<Value>(visit: Visit, request: Promise<Value>): Promise<Value | null> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     visit.locals.reportError('commerce', error)

@@ -17,10 +17,10 @@ const isRefusal = (error: unknown): error is CommerceError =>
 /** Turns an answer or an error of the commerce client into a result for the checkout. */
 async function answer<Value>(
   load: Load,
-  ask: (commerce: PageCommerce) => Promise<Value>,
+  call: (commerce: PageCommerce) => Promise<Value>,
 ): Promise<CheckoutAnswer<Value>> {
   try {
-    return { kind: 'ok', value: await ask(await load()) }
+    return { kind: 'ok', value: await call(await load()) }
   } catch (error) {
     if (!isRefusal(error)) return { kind: 'lost' }
     const { reason, code, details } = error
@@ -56,31 +56,31 @@ async function available(commerce: PageCommerce, cart: Cart) {
 
 /** The checkout's API over the commerce client, which is loaded with the first request. */
 export function createBrowserApi(load: Load): CheckoutApi {
-  const ask = <Value>(act: (commerce: PageCommerce) => Promise<Value>) => answer(load, act)
+  const call = <Value>(act: (commerce: PageCommerce) => Promise<Value>) => answer(load, act)
   return {
-    read: (id) => ask(({ carts }) => carts.retrieve(id)),
+    read: (id) => call(({ carts }) => carts.retrieve(id)),
     saveDetails: async (id, details) => {
       try {
         await (await load()).details.save(id, details)
       } catch (error) {
         return detailsRefusal(error)
       }
-      return ask(({ carts }) => carts.retrieve(id))
+      return call(({ carts }) => carts.retrieve(id))
     },
-    saveNote: (id, note) => ask(({ carts }) => carts.setNote(id, note)),
-    parcels: (id) => ask(({ shippingOptions }) => shippingOptions.forCart(id)),
+    saveNote: (id, note) => call(({ carts }) => carts.setNote(id, note)),
+    parcels: (id) => call(({ shippingOptions }) => shippingOptions.forCart(id)),
     freeFrom: (regionId) =>
-      ask(({ shippingOptions }) => shippingOptions.ofRegion(regionId).then(freeFromOf)),
-    chooseShipping: (id, optionIds) => ask((commerce) => chooseShipping(commerce, id, optionIds)),
-    openPayment: (id) => ask(({ paymentSessions }) => paymentSessions.create(id)),
-    choosePayment: (id, choice) => ask((commerce) => choosePayment(commerce, id, choice)),
-    applyCode: (id, code) => ask(({ codes }) => codes.apply(id, code)),
-    removeCode: (id, code) => ask(({ codes }) => codes.remove(id, code)),
+      call(({ shippingOptions }) => shippingOptions.ofRegion(regionId).then(freeFromOf)),
+    chooseShipping: (id, optionIds) => call((commerce) => chooseShipping(commerce, id, optionIds)),
+    openPayment: (id) => call(({ paymentSessions }) => paymentSessions.create(id)),
+    choosePayment: (id, choice) => call((commerce) => choosePayment(commerce, id, choice)),
+    applyCode: (id, code) => call(({ codes }) => codes.apply(id, code)),
+    removeCode: (id, code) => call(({ codes }) => codes.remove(id, code)),
     setQuantity: (id, lineId, quantity) =>
-      ask(({ carts }) =>
+      call(({ carts }) =>
         quantity > 0 ? carts.setLine(id, lineId, quantity) : carts.removeLine(id, lineId),
       ),
-    available: (cart) => ask((commerce) => available(commerce, cart)),
-    complete: (id, key, total) => ask(({ completion }) => completion.complete(id, key, total)),
+    available: (cart) => call((commerce) => available(commerce, cart)),
+    complete: (id, key, total) => call(({ completion }) => completion.complete(id, key, total)),
   }
 }

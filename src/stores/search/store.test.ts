@@ -28,7 +28,7 @@ const open = () => {
         due = null
       }
     },
-    ask: (q) =>
+    load: (q) =>
       new Promise((resolve, reject) => {
         queries.push({
           q,

@@ -10,7 +10,7 @@ export interface Suggested {
 export interface SuggestionTools {
   /** Calls back after so many ms, unless the returned function is called before. */
   readonly after: (ms: number, callBack: () => void) => () => void
-  readonly ask: (q: string) => Promise<Suggestions>
+  readonly load: (q: string) => Promise<Suggestions>
 }
 
 /** No requests while the shopper is typing. */
@@ -23,7 +23,7 @@ const wordsIn = (text: string): string => text.replace(/\s+/g, ' ').trim()
  * in whatever order answers arrive; without an answer there are none, and the search itself still
  * works.
  */
-export const createSuggestionStore = ({ after, ask }: SuggestionTools) => {
+export const createSuggestionStore = ({ after, load }: SuggestionTools) => {
   const $suggested = atom<Suggested | null>(null)
   let latest = ''
   let latestRequest = 0
@@ -35,7 +35,7 @@ export const createSuggestionStore = ({ after, ask }: SuggestionTools) => {
 
   const send = async (q: string, mine: number) => {
     try {
-      settle(mine, { q, found: await ask(q) })
+      settle(mine, { q, found: await load(q) })
     } catch {
       settle(mine, null)
     }

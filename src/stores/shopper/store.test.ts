@@ -28,16 +28,16 @@ function page(
   },
   tools: Partial<ShopperStoreTools> = {},
 ) {
-  const asked: string[] = []
+  const requests: string[] = []
   const sessions = [...answers.sessions]
   const groups = [...(answers.groups ?? [])]
   const api: SessionApi = {
     session: async () => {
-      asked.push('session')
+      requests.push('session')
       return sessions.shift() ?? null
     },
     hasGroup: async (customerId) => {
-      asked.push(`group of ${customerId}`)
+      requests.push(`group of ${customerId}`)
       const answer = groups.shift() ?? true
       if (answer instanceof Error) throw answer
       return answer
@@ -46,18 +46,18 @@ function page(
   const store = createShopperStore({
     loadApi: async () => api,
     mayBeSignedIn: () => true,
-    wait: async (ms) => void asked.push(`${ms} ms`),
-    whenSeen: async () => void asked.push('seen'),
+    wait: async (ms) => void requests.push(`${ms} ms`),
+    whenSeen: async () => void requests.push('seen'),
     ...tools,
   })
-  return { ...store, asked }
+  return { ...store, requests }
 }
 
 test('no request is sent unless a cookie says that somebody is signed in', async () => {
-  const { $shopper, loadShopper, asked } = page({ sessions: [] }, { mayBeSignedIn: () => false })
+  const { $shopper, loadShopper, requests } = page({ sessions: [] }, { mayBeSignedIn: () => false })
   expect($shopper.get()).toEqual({ state: 'signed-out' })
   await loadShopper()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('it is loading until the server has answered', async () => {
@@ -80,19 +80,19 @@ test('while the answer is unknown it stays loading', async () => {
 })
 
 test('an undecided group is requested every second, while the tab is visible', async () => {
-  const { $shopper, loadShopper, asked } = page({
+  const { $shopper, loadShopper, requests } = page({
     sessions: [signedIn({ isPending: true }), signedIn()],
     groups: [false, AWAY, true],
   })
   await loadShopper()
   const once = ['1000 ms', 'seen', 'group of cus_1']
-  expect(asked).toEqual(['session', ...once, ...once, ...once, 'session'])
+  expect(requests).toEqual(['session', ...once, ...once, ...once, 'session'])
   expect($shopper.get()).toEqual(signedIn())
 })
 
 test('without a customer yet the session itself is requested again', async () => {
   const pending = signedIn({ isPending: true, customerId: null })
-  const { loadShopper, asked } = page({ sessions: [pending, signedIn()] })
+  const { loadShopper, requests } = page({ sessions: [pending, signedIn()] })
   await loadShopper()
-  expect(asked).toEqual(['session', '1000 ms', 'seen', 'session'])
+  expect(requests).toEqual(['session', '1000 ms', 'seen', 'session'])
 })

@@ -16,12 +16,12 @@ export interface ShopperStoreTools {
 /** ST-12: loading until it is known. */
 export type ShopperState = { readonly state: 'loading' } | ShopperSession
 
-type Ask<Value> = () => Promise<Value>
+type Load<Value> = () => Promise<Value>
 
 /** Null while unknown: the next page asks again. */
-async function orNull<Value>(ask: Ask<Value>): Promise<Value | null> {
+async function orNull<Value>(load: Load<Value>): Promise<Value | null> {
   try {
-    return await ask()
+    return await load()
   } catch (error) {
     if (error instanceof CommerceError) return null
     throw error

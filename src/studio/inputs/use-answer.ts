@@ -9,13 +9,13 @@ type Answer<T> =
  * The result of a request; repeated when `key` changes. Studio offers its inputs no loader and no
  * store, so this one effect replaces both.
  */
-export function useAnswer<T>(key: string, ask: () => Promise<T>): Answer<T> {
+export function useAnswer<T>(key: string, load: () => Promise<T>): Answer<T> {
   const [answered, setAnswered] = useState<{ key: string; answer: Answer<T> } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says everything about the question
   useEffect(() => {
     let isWanted = true
     const tell = (answer: Answer<T>) => isWanted && setAnswered({ key, answer })
-    ask().then(
+    load().then(
       (value) => tell({ state: 'there', value }),
       () => tell({ state: 'failed' }),
     )

@@ -1,6 +1,6 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { ask } from '#tests/support/dataset.ts'
+import { queryDataset } from '#tests/support/dataset.ts'
 import { isAddress, isFreeAddress } from './addresses.ts'
 import { isVacant } from './redirects.ts'
 
@@ -16,7 +16,9 @@ async function answerTo(address: string): Promise<unknown> {
       name.startsWith('$') ? [[name.slice(1), JSON.parse(value)]] : [],
     )
     const query = searchParams.get('query') ?? ''
-    return { result: await ask(query, [ABOUT, STORY, REDIRECT], Object.fromEntries(params)) }
+    return {
+      result: await queryDataset(query, [ABOUT, STORY, REDIRECT], Object.fromEntries(params)),
+    }
   }
   if (pathname.endsWith('/cards'))
     return { cards: searchParams.get('handles') === 'sold' ? [CARD] : [] }

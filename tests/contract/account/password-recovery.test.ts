@@ -30,10 +30,10 @@ const recover = (email: unknown, from = '203.0.113.5') =>
 test('identity sends the link, with the visitor’s address', async () => {
   const email = anAddress()
   expect((await recover(email, '198.51.100.23')).status).toBe(204)
-  const asked = identity.requests().at(-1)
-  expect(asked?.path).toBe('/auth/v1/recover')
-  expect(asked?.body).toEqual({ email })
-  expect(asked?.headers).toMatchObject({
+  const recovery = identity.requests().at(-1)
+  expect(recovery?.path).toBe('/auth/v1/recover')
+  expect(recovery?.body).toEqual({ email })
+  expect(recovery?.headers).toMatchObject({
     apikey: KEYS.SUPABASE_SECRET_KEY,
     authorization: `Bearer ${KEYS.SUPABASE_SECRET_KEY}`,
     'sb-forwarded-for': '198.51.100.23',
@@ -95,9 +95,9 @@ test('identity that does not answer delays the request until its time-out, and n
 
 test('repeated requests for one address are refused for a while', async () => {
   const email = anAddress()
-  const ask = async () => (await recover(email, '203.0.113.6')).status
-  expect(await Promise.all(Array.from({ length: 10 }, ask))).toEqual(Array(10).fill(204))
-  expect(await ask()).toBe(429)
+  const request = async () => (await recover(email, '203.0.113.6')).status
+  expect(await Promise.all(Array.from({ length: 10 }, request))).toEqual(Array(10).fill(204))
+  expect(await request()).toBe(429)
 })
 
 test('the publishable key alone passes on no client address', async () => {

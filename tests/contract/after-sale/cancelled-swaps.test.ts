@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 /** One piece goes back, and three of the same come. */
-async function askForSwap(shopper: Caller, { id, lineId, variantId }: PlacedOrder) {
+async function requestSwap(shopper: Caller, { id, lineId, variantId }: PlacedOrder) {
   const made = await shopper.post('/store/swaps', {
     order_id: id,
     return_items: [{ item_id: lineId, quantity: 1 }],
@@ -24,7 +24,7 @@ async function askForSwap(shopper: Caller, { id, lineId, variantId }: PlacedOrde
   }
 }
 
-type RequestedSwap = Awaited<ReturnType<typeof askForSwap>>
+type RequestedSwap = Awaited<ReturnType<typeof requestSwap>>
 
 /** Everything but the last press: a delivery, and a card that pays. */
 async function makeReady(shopper: Caller, { cart, cartId }: RequestedSwap) {
@@ -58,79 +58,79 @@ test.each(['account', 'mail'])(
     const by = from === 'account' ? customer : shop.guest
     const order = await buyAndShip(shop, by, { email: customer.email })
     const shopper = from === 'account' ? customer : browserWithOrder(shop, order.id)
-    const asked = await askForSwap(shopper, order)
+    const swap = await requestSwap(shopper, order)
     for (const _ of ['once', 'again']) {
-      const done = await shopper.post(asked.cancel)
+      const done = await shopper.post(swap.cancel)
       expect(done.at('after_sale.lines.0')).toMatchObject({ returnable: 3, swappable: 3 })
     }
-    expect(await cartAndReturn(asked)).toEqual([CANCELLED])
+    expect(await cartAndReturn(swap)).toEqual([CANCELLED])
     expect((await afterSale(shopper, order)).list('after_sale.timeline', 'kind')).toContain(
       'swap_cancelled',
     )
     const items = [{ item_id: order.lineId, quantity: 2 }]
     await shopper.post('/store/returns', { order_id: order.id, items })
-    await askForSwap(shopper, order)
+    await requestSwap(shopper, order)
   },
 )
 
 test('a cancelled swap can no longer be paid', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const shopper = browserWithOrder(shop, order.id)
-  const asked = await askForSwap(shopper, order)
-  await makeReady(shopper, asked)
-  await shopper.post(asked.cancel)
+  const swap = await requestSwap(shopper, order)
+  await makeReady(shopper, swap)
+  await shopper.post(swap.cancel)
   for (const step of ['payment-sessions', 'complete']) {
-    expect((await shopper.call('POST', `${asked.cart}/${step}`)).status).toBe(403)
+    expect((await shopper.call('POST', `${swap.cart}/${step}`)).status).toBe(403)
   }
-  expect(await cartAndReturn(asked)).toEqual([CANCELLED])
+  expect(await cartAndReturn(swap)).toEqual([CANCELLED])
 })
 
 test('cancelling a swap cancels its payment authorisation', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const shopper = browserWithOrder(shop, order.id)
-  const asked = await askForSwap(shopper, order)
-  await makeReady(shopper, asked)
+  const swap = await requestSwap(shopper, order)
+  await makeReady(shopper, swap)
   await shop.query(`
     CREATE FUNCTION cut_off() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'cut off'; END $$;
     CREATE TRIGGER cut_off BEFORE UPDATE OF confirmed_at ON swap FOR EACH ROW
       WHEN (NEW.confirmed_at IS NOT NULL) EXECUTE FUNCTION cut_off()`)
-  await shopper.call('POST', `${asked.cart}/complete`)
+  await shopper.call('POST', `${swap.cart}/complete`)
   await shop.query('DROP FUNCTION cut_off() CASCADE')
-  expect(await chargesOf(asked)).toEqual([{ status: 'authorized' }])
-  await shopper.post(asked.cancel)
-  expect(await chargesOf(asked)).toEqual([{ status: 'canceled' }])
+  expect(await chargesOf(swap)).toEqual([{ status: 'authorized' }])
+  await shopper.post(swap.cancel)
+  expect(await chargesOf(swap)).toEqual([{ status: 'canceled' }])
 })
 
 test('a completed swap cannot be cancelled', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const shopper = browserWithOrder(shop, order.id)
-  const asked = await askForSwap(shopper, order)
-  await makeReady(shopper, asked)
-  await shopper.post(`${asked.cart}/complete`)
-  const late = await shopper.call('POST', asked.cancel)
+  const swap = await requestSwap(shopper, order)
+  await makeReady(shopper, swap)
+  await shopper.post(`${swap.cart}/complete`)
+  const late = await shopper.call('POST', swap.cancel)
   expect([late.status, late.at('code')]).toEqual([400, 'swap_under_way'])
-  expect(await cartAndReturn(asked)).toMatchObject([{ is_cancelled: false, return: 'requested' }])
+  expect(await cartAndReturn(swap)).toMatchObject([{ is_cancelled: false, return: 'requested' }])
 })
 
 test('of simultaneous completion and cancellation, one succeeds', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const shopper = browserWithOrder(shop, order.id)
-  const asked = await askForSwap(shopper, order)
-  await makeReady(shopper, asked)
+  const swap = await requestSwap(shopper, order)
+  await makeReady(shopper, swap)
   const { untilBlocked, release } = await lockUpdates(shop, 'swap', 'NEW.confirmed_at IS NOT NULL')
-  const settling = shopper.call('POST', `${asked.cart}/complete`)
+  const settling = shopper.call('POST', `${swap.cart}/complete`)
   await untilBlocked()
-  const cancelling = shopper.call('POST', asked.cancel)
+  const cancelling = shopper.call('POST', swap.cancel)
   await untilBlocked(2)
   await release()
   expect([(await settling).status, (await cancelling).status]).toEqual([200, 400])
-  expect(await cartAndReturn(asked)).toMatchObject([{ is_cancelled: false }])
+  expect(await cartAndReturn(swap)).toMatchObject([{ is_cancelled: false }])
 })
 
 test('a foreign or unknown swap is not found, and stays unchanged', async () => {
   const [order, another] = [await buyAndShip(shop, shop.guest), await buyAndShip(shop, shop.guest)]
-  const theirs = await askForSwap(browserWithOrder(shop, another.id), another)
+  const theirs = await requestSwap(browserWithOrder(shop, another.id), another)
   const shopper = browserWithOrder(shop, order.id)
   const swapId = theirs.cancel.split('/').at(-2)
   const replies = await Promise.all(

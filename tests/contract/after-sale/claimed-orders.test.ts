@@ -5,16 +5,16 @@ import { browserWithOrder, buy, newAddress, type PlacedOrder } from '../support/
 import { openTestShop, type SignedIn, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
-let asking: SignedIn
+let claimant: SignedIn
 let other: SignedIn
 beforeAll(async () => {
   shop = await openTestShop()
-  asking = await shop.customer()
+  claimant = await shop.customer()
   other = await shop.customer()
 })
 afterAll(() => shop.stop())
 
-const ask = (by: Caller, orders: readonly Pick<PlacedOrder, 'id'>[]) =>
+const request = (by: Caller, orders: readonly Pick<PlacedOrder, 'id'>[]) =>
   by.call('POST', '/store/orders/batch/customer/token', { order_ids: orders.map(({ id }) => id) })
 
 const confirm = (by: Caller, token: unknown) =>
@@ -36,7 +36,7 @@ const mailed = async ({ id }: Pick<PlacedOrder, 'id'>) =>
   ).map(({ token, to, orders }) => ({ token: text(token), to: text(to), orders }))
 
 async function aToken(order: PlacedOrder) {
-  await ask(asking, [order])
+  await request(claimant, [order])
   const [first] = await mailed(order)
   return first?.token ?? ''
 }
@@ -58,19 +58,19 @@ function signed(claims: object, secret = 'jwt-secret-of-the-tests', age_s = 0) {
 test("a guest's order moves into the requesting account, by the mailed token", async () => {
   const email = newAddress()
   const order = await guestOrder(email)
-  expect((await asking.call('GET', `/store/orders/${order.id}`)).status).toBe(403)
+  expect((await claimant.call('GET', `/store/orders/${order.id}`)).status).toBe(403)
   const token = await aToken(order)
   expect((await mailed(order)).map(({ to }) => to)).toEqual([email])
-  expect((await confirm(asking, token)).at('order_ids')).toEqual([order.id])
-  const list = await asking.get('/store/customers/me/orders')
+  expect((await confirm(claimant, token)).at('order_ids')).toEqual([order.id])
+  const list = await claimant.get('/store/customers/me/orders')
   expect(list.list('orders', 'id')).toContain(order.id)
-  expect((await asking.get(`/store/orders/${order.id}`)).at('order.email')).toBe(asking.email)
+  expect((await claimant.get(`/store/orders/${order.id}`)).at('order.email')).toBe(claimant.email)
 })
 
 test('each address gets a request for its own orders only', async () => {
   const [mine, yours] = [newAddress(), newAddress()]
   const orders = [await guestOrder(mine), await guestOrder(yours), await guestOrder(mine)]
-  await ask(asking, orders)
+  await request(claimant, orders)
   const [first, second, third] = orders
   if (!first || !second || !third) throw new Error('There are three')
   expect(await mailed(first)).toMatchObject([{ to: mine, orders: [first.id, third.id] }])
@@ -80,9 +80,9 @@ test('each address gets a request for its own orders only', async () => {
 test('a token is valid once', async () => {
   const order = await guestOrder()
   const token = await aToken(order)
-  const replies = await Promise.all([1, 2].map(() => confirm(asking, token)))
+  const replies = await Promise.all([1, 2].map(() => confirm(claimant, token)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
-  const again = await confirm(asking, token)
+  const again = await confirm(claimant, token)
   expect([again.status, again.at('code')]).toEqual([400, 'token_used'])
 })
 
@@ -92,38 +92,38 @@ test('a token requires a session of the requesting account', async () => {
   expect((await confirm(shop.guest, token)).status).toBe(401)
   expect((await confirm(browserWithOrder(shop, order.id), token)).status).toBe(401)
   expect((await confirm(other, token)).status).toBe(403)
-  expect((await confirm(asking, token)).status).toBe(200)
+  expect((await confirm(claimant, token)).status).toBe(200)
 })
 
 test('a token is valid for the address that it was mailed to', async () => {
   const order = await guestOrder()
   const token = await aToken(order)
   await shop.query('UPDATE "order" SET email = $2 WHERE id = $1', [order.id, newAddress()])
-  expect((await confirm(asking, token)).status).toBe(400)
+  expect((await confirm(claimant, token)).status).toBe(400)
 })
 
 test.each<[string, (claims: Claims) => unknown]>([
   ['forged', (claims) => signed(claims, 'guessed')],
   ['an hour old', (claims) => signed(claims, undefined, 3600)],
   ['cut off', (claims) => signed(claims).slice(0, -6)],
-  ['of another kind', () => signed({ customer_id: asking.customerId, domain: 'store' })],
+  ['of another kind', () => signed({ customer_id: claimant.customerId, domain: 'store' })],
   ['for no address', ({ email: _, ...claims }) => signed(claims)],
   ['no text', () => ({ length: 3 })],
   ['without end', () => 'x'.repeat(5_000)],
 ])('a token that is %s is refused', async (_, make) => {
   const email = newAddress()
   const order = await guestOrder(email)
-  const token = make({ claimingCustomerId: asking.customerId, orders: [order.id], email })
-  expect((await confirm(asking, token)).status).toBe(401)
-  expect((await asking.call('GET', `/store/orders/${order.id}`)).status).toBe(403)
+  const token = make({ claimingCustomerId: claimant.customerId, orders: [order.id], email })
+  expect((await confirm(claimant, token)).status).toBe(401)
+  expect((await claimant.call('GET', `/store/orders/${order.id}`)).status).toBe(403)
 })
 
 test('an order that is in an account cannot be claimed', async () => {
   const { email } = other
   const order = await buy(shop, other, { email })
-  expect((await ask(asking, [order])).status).toBe(403)
-  const token = signed({ claimingCustomerId: asking.customerId, orders: [order.id], email })
-  expect((await confirm(asking, token)).status).toBe(400)
+  expect((await request(claimant, [order])).status).toBe(403)
+  const token = signed({ claimingCustomerId: claimant.customerId, orders: [order.id], email })
+  expect((await confirm(claimant, token)).status).toBe(400)
   expect((await other.get(`/store/orders/${order.id}`)).at('order.id')).toBe(order.id)
 })
 
@@ -131,24 +131,24 @@ test('of several orders all are claimed, or none', async () => {
   const { email } = other
   const [free, taken] = [await guestOrder(email), await buy(shop, other, { email })]
   const orders = [free.id, taken.id]
-  const token = signed({ claimingCustomerId: asking.customerId, orders, email })
-  expect((await confirm(asking, token)).status).toBe(400)
-  expect((await asking.call('GET', `/store/orders/${free.id}`)).status).toBe(403)
+  const token = signed({ claimingCustomerId: claimant.customerId, orders, email })
+  expect((await confirm(claimant, token)).status).toBe(400)
+  expect((await claimant.call('GET', `/store/orders/${free.id}`)).status).toBe(403)
 })
 
 test('a request does not reveal whether an order exists', async () => {
   const order = await guestOrder()
-  const known = await ask(asking, [order])
-  const unknown = await ask(asking, [{ id: 'order_none' }])
+  const known = await request(claimant, [order])
+  const unknown = await request(claimant, [{ id: 'order_none' }])
   expect([known.status, unknown.status]).toEqual([200, 200])
-  expect((await ask(shop.guest, [order])).status).toBe(401)
+  expect((await request(shop.guest, [order])).status).toBe(401)
 })
 
 test.each([
   ['none', []],
   ['too many', Array.from({ length: 21 }, (_, n) => ({ id: `order_${n}` }))],
 ])('a request for %s is refused', async (_, orders) => {
-  expect((await ask(asking, orders)).status).toBe(400)
+  expect((await request(claimant, orders)).status).toBe(400)
 })
 
 test('forged and expired tokens for a new password are refused, and reveal no customer', async () => {

@@ -23,7 +23,7 @@ afterAll(() => shop.stop())
 
 const euros = (amount: unknown) => `€${(Number(amount) / 100).toFixed(2)}`
 
-async function askForReturn(order: GuestOrder, body: Readonly<Record<string, unknown>> = {}) {
+async function requestReturn(order: GuestOrder, body: Readonly<Record<string, unknown>> = {}) {
   const by = order.guestOnce()
   const request = { order_id: order.id, items: order.items, ...body }
   const made = await by.post('/store/returns', request)
@@ -35,7 +35,7 @@ test('a guest’s return that is requested twice under one key is one mail with 
   const order = await shipGuestOrder(shop)
   const reasons = await shop.staff.get('/admin/return-reasons')
   const [item] = order.items
-  const id = await askForReturn(order, {
+  const id = await requestReturn(order, {
     items: [{ ...item, reason_id: reasons.text('return_reasons.0.id') }],
     return_shipping: { option_id: option.id },
   })
@@ -54,14 +54,14 @@ test('a guest’s return that is requested twice under one key is one mail with 
 
 test('the mail of a return without a shipping option says that the shopper pays the postage', async () => {
   const order = await shipGuestOrder(shop)
-  await askForReturn(order)
+  await requestReturn(order)
   const mail = await outbox.one(order.email, /Your return for order/)
   expectMail(mail, ['You pay the postage.'])
 })
 
 test('a received return is one mail with its items and the refund', async () => {
   const order = await shipGuestOrder(shop)
-  const path = `/admin/returns/${await askForReturn(order)}/receive`
+  const path = `/admin/returns/${await requestReturn(order)}/receive`
   const { location_id, items } = order
   await shop.staff.post(path, { items, location_id, refund: 321 })
   expect((await shop.staff.call('POST', path, { items, location_id })).status).toBe(400)
@@ -73,7 +73,7 @@ test('a received return is one mail with its items and the refund', async () => 
 
 test('the mail of a return without a refund says so', async () => {
   const order = await shipGuestOrder(shop)
-  const path = `/admin/returns/${await askForReturn(order)}/receive`
+  const path = `/admin/returns/${await requestReturn(order)}/receive`
   await shop.staff.post(path, { items: order.items, location_id: order.location_id, refund: 0 })
   expectMail(await outbox.one(order.email, /has arrived/), ['There is nothing to refund for it.'])
 })
@@ -81,9 +81,9 @@ test('the mail of a return without a refund says so', async () => {
 test('a return of an unpaid order is deducted from the amount due', async () => {
   const order = await placeGuestOrder(shop)
   await order.ship({ no_notification: true })
-  const id = await askForReturn(order)
-  const asked = await outbox.one(order.email, /Your return for order/)
-  expectMail(asked, ['We will check what you send back when it arrives, and e-mail you.'])
+  const id = await requestReturn(order)
+  const request = await outbox.one(order.email, /Your return for order/)
+  expectMail(request, ['We will check what you send back when it arrives, and e-mail you.'])
   const [kept] = await shop.query('SELECT refund_amount FROM return WHERE id = $1', [id])
   const { location_id, items } = order
   await shop.staff.post(`/admin/returns/${id}/receive`, { items, location_id })
@@ -93,7 +93,7 @@ test('a return of an unpaid order is deducted from the amount due', async () => 
 
 test('a return that exceeds the payment is announced as under review', async () => {
   const order = await shipGuestOrder(shop)
-  const path = `/admin/returns/${await askForReturn(order)}/receive`
+  const path = `/admin/returns/${await requestReturn(order)}/receive`
   const refund = 9_999_999
   await shop.staff.post(path, { items: order.items, location_id: order.location_id, refund })
   const mail = await outbox.one(order.email, /has arrived/)

@@ -24,7 +24,7 @@ afterAll(() => shop.stop())
 const euros = (amount: unknown) => `€${(Number(amount) / 100).toFixed(2)}`
 
 /** The guest wants `quantity` pieces of the same for their one. */
-async function askForSwap(order: GuestOrder, quantity: number) {
+async function requestSwap(order: GuestOrder, quantity: number) {
   const variant = await shop.aVariant()
   const by = order.guestOnce()
   const request = {
@@ -40,7 +40,7 @@ async function askForSwap(order: GuestOrder, quantity: number) {
 
 test('a guest’s swap is mailed when it is completed, not when its price is viewed', async () => {
   const order = await shipGuestOrder(shop)
-  const swap = await askForSwap(order, 3)
+  const swap = await requestSwap(order, 3)
   expect(await countMails(shop, order.id, 'swap-requested')).toBe(0)
   const due = euros((await settle(order, swap)).at('data.difference_due'))
   const mail = await outbox.one(order.email, /Your swap for order/)
@@ -95,7 +95,7 @@ async function settle(order: GuestOrder, { cartId }: { readonly cartId: string }
 
 test('a swap that a guest has viewed and abandoned is cancelled after a week', async () => {
   const [order, young] = [await shipGuestOrder(shop), await shipGuestOrder(shop)]
-  const [old, fresh] = [await askForSwap(order, 2), await askForSwap(young, 2)]
+  const [old, fresh] = [await requestSwap(order, 2), await requestSwap(young, 2)]
   const { cartId } = await writeDownSwap(await shipGuestOrder(shop))
   await shop.query(
     `UPDATE swap SET created_at = created_at - interval '8 days' WHERE cart_id = ANY($1)`,
@@ -114,7 +114,7 @@ test('a swap that a guest has viewed and abandoned is cancelled after a week', a
 })
 
 /** The guest pays, and staff pack and send it. */
-async function sendSwap(order: GuestOrder, swap: Awaited<ReturnType<typeof askForSwap>>) {
+async function sendSwap(order: GuestOrder, swap: Awaited<ReturnType<typeof requestSwap>>) {
   await settle(order, swap)
   const path = `${order.path}/swaps/${swap.id}`
   const packed = await shop.staff.post(`${path}/fulfillments`, { location_id: order.location_id })
@@ -126,7 +126,7 @@ async function sendSwap(order: GuestOrder, swap: Awaited<ReturnType<typeof askFo
 
 test('the parcel of a swap and its received return are one mail each', async () => {
   const order = await shipGuestOrder(shop)
-  const swap = await askForSwap(order, 2)
+  const swap = await requestSwap(order, 2)
   await sendSwap(order, swap)
   const sent = await outbox.one(order.email, /on its way/)
   expectMail(sent, [order.goods.replace('1 ×', '2 ×'), 'SWAP1'])

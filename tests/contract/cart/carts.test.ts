@@ -136,8 +136,8 @@ test('a cart gets the default channel, whatever audience web renders for', async
   for (const headers of [{}, shown]) {
     const made = await create(headers, cartBody)
     expect(made.at('cart.sales_channel_id')).toBe(retail)
-    const asked = await create(headers, { ...cartBody, sales_channel_id: retail })
-    expect(asked.at('cart.sales_channel_id')).toBe(retail)
+    const created = await create(headers, { ...cartBody, sales_channel_id: retail })
+    expect(created.at('cart.sales_channel_id')).toBe(retail)
   }
   expect((await create(shown, { ...cartBody, sales_channel_id: channel })).status).toBe(403)
 })
@@ -148,11 +148,11 @@ test('another channel is refused by every route', async () => {
   const path = `/store/carts/${made.text('cart.id')}`
   const forged = signedContext({ salesChannelId: channel }, 'guessed')
   const late = signedContext({ salesChannelId: channel, at: Date.now() - 61_000 })
-  const asking = { ...cartBody, sales_channel_id: channel }
+  const cartInChannel = { ...cartBody, sales_channel_id: channel }
   const answers = await Promise.all([
-    create({}, asking),
-    create(forged, asking),
-    create(late, asking),
+    create({}, cartInChannel),
+    create(forged, cartInChannel),
+    create(late, cartInChannel),
     create({ 'x-publishable-api-key': key }, cartBody),
     shop.guest.call('POST', path, { sales_channel_id: channel }),
     shop.guest.call('GET', `/store/products?sales_channel_id[]=${channel}`),
@@ -164,14 +164,16 @@ test('another channel is refused by every route', async () => {
 test('a customer’s group gives access to its channel', async () => {
   const { channel, group } = await wholesale()
   const customer = await shop.customer()
-  const asking = { ...cartBody, sales_channel_id: channel }
-  expect((await customer.call('POST', '/store/carts', asking)).status).toBe(403)
+  const cartInChannel = { ...cartBody, sales_channel_id: channel }
+  expect((await customer.call('POST', '/store/carts', cartInChannel)).status).toBe(403)
   const boast = { metadata: { sales_channel_id: channel } }
   expect((await customer.call('POST', '/store/customers/me', boast)).status).toBe(400)
-  expect((await customer.call('POST', '/store/carts', asking)).status).toBe(403)
+  expect((await customer.call('POST', '/store/carts', cartInChannel)).status).toBe(403)
 
   await join(customer, group)
-  expect((await customer.post('/store/carts', asking)).at('cart.sales_channel_id')).toBe(channel)
+  expect((await customer.post('/store/carts', cartInChannel)).at('cart.sales_channel_id')).toBe(
+    channel,
+  )
 })
 
 test('retrieve-cart-workflow shows the cart with its totals', async () => {

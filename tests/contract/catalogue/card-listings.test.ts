@@ -180,16 +180,18 @@ test('a listing is one statement, with facets and words too', async () => {
   const statements = await countStatements(shop.databaseUrl)
   const port = await freePort()
   await shop.startCommerce({ DATABASE_URL: statements.url, COMMERCE_PORT: String(port) })
-  const asked = async (query: string) => {
+  const statementCount = async (query: string) => {
     const before = statements.count()
     const answer = await fetch(`http://127.0.0.1:${port}/store/${query}`)
     expect(answer.status).toBe(200)
     return statements.count() - before
   }
-  expect(await asked(`cards?region_id=${regionId}`)).toBe(1)
-  expect(await asked(`cards?region_id=${regionId}&facets=true&tag=washed&sort=price-asc`)).toBe(1)
-  expect(await asked(`cards?region_id=${regionId}&facets=true&q=cofee`)).toBe(1)
-  expect(await asked(`suggestions?region_id=${regionId}&q=cofee`)).toBe(1)
+  expect(await statementCount(`cards?region_id=${regionId}`)).toBe(1)
+  expect(
+    await statementCount(`cards?region_id=${regionId}&facets=true&tag=washed&sort=price-asc`),
+  ).toBe(1)
+  expect(await statementCount(`cards?region_id=${regionId}&facets=true&q=cofee`)).toBe(1)
+  expect(await statementCount(`suggestions?region_id=${regionId}&q=cofee`)).toBe(1)
   await statements.stop()
 })
 

@@ -23,10 +23,10 @@ const productsOf = (prices: readonly CardPrice[], productId: string) =>
   prices.find(({ id }) => id === productId)
 
 /** A price list for a while: what holds with it is asked, then it is taken away again. */
-async function withPriceList<T>(body: object, ask: () => Promise<T>): Promise<T> {
+async function withPriceList<T>(body: object, work: () => Promise<T>): Promise<T> {
   const made = await shop.staff.post('/admin/price-lists', { ...body })
   try {
-    return await ask()
+    return await work()
   } finally {
     await shop.staff.remove(`/admin/price-lists/${made.text('price_list.id')}`)
   }

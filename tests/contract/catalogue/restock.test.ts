@@ -51,7 +51,7 @@ const stock = ({ itemId }: SoldOut, pieces: number) =>
     [itemId, pieces],
   )
 
-const ask = (variant_id: string, email?: string, by = shop.guest) =>
+const request = (variant_id: string, email?: string, by = shop.guest) =>
   by.call('POST', '/store/restock-notices', { variant_id, ...(email && { email }) })
 
 const open = (email: string) =>
@@ -101,7 +101,7 @@ test.each<[string, (variant: SoldOut) => Promise<unknown>]>([
 ])('each requester gets one mail when %s', async (_, bringBack) => {
   const variant = await soldOut()
   const email = newAddress()
-  expect((await ask(variant.id, email.toUpperCase())).status).toBe(202)
+  expect((await request(variant.id, email.toUpperCase())).status).toBe(202)
   await bringBack(variant)
   const mail = await outbox.one(email, BACK)
   expect(mail.text).toMatch(/first come, first served/i)
@@ -113,7 +113,7 @@ test('a cancelled order restocks its items', async () => {
   const variant = await soldOut(3)
   const order = await buy(shop, shop.guest, { variantId: variant.id, quantity: 3 })
   const email = newAddress()
-  await ask(variant.id, email)
+  await request(variant.id, email)
   await browserWithOrder(shop, order.id).post(`/store/orders/${order.id}/cancel`)
   await outbox.one(email, BACK)
 })
@@ -121,8 +121,8 @@ test('a cancelled order restocks its items', async () => {
 test('requests for other variants get no mail', async () => {
   const [back, away] = [await soldOut(), await soldOut()]
   const [first, second] = [newAddress(), newAddress()]
-  await ask(back.id, first)
-  await ask(away.id, second)
+  await request(back.id, first)
+  await request(away.id, second)
   await stock(back, 1)
   await outbox.one(first, BACK)
   expect(await mailsTo(second)).toEqual([])
@@ -132,13 +132,13 @@ test('requests for other variants get no mail', async () => {
 test('a draft’s requests get their mail when it is published', async () => {
   const variant = await soldOut()
   const [email, another] = [newAddress(), newAddress()]
-  await ask(variant.id, email)
+  await request(variant.id, email)
   const publish = (status: string) =>
     shop.query('UPDATE product SET status = $2 WHERE id = $1', [variant.productId, status])
   await publish('draft')
   await stock(variant, 5)
   const probe = await soldOut()
-  await ask(probe.id, another)
+  await request(probe.id, another)
   await stock(probe, 1)
   await outbox.one(another, BACK)
   expect(await mailsTo(email)).toEqual([])
@@ -155,9 +155,9 @@ test('stock of another channel is ignored for shoppers who cannot buy there', as
     'INSERT INTO product_sales_channel (product_id, sales_channel_id) VALUES ($1, $2)',
     [variant.productId, salesChannelId],
   )
-  await ask(variant.id, email, shop.as(signedContext({ salesChannelId })))
+  await request(variant.id, email, shop.as(signedContext({ salesChannelId })))
   const another = newAddress()
-  await ask(variant.id, another)
+  await request(variant.id, another)
   await stock(variant, 4)
   await outbox.one(another, BACK)
   expect(await mailsTo(email)).toEqual([])
@@ -179,7 +179,7 @@ test('all of a hundred requests for one piece get their mail', async () => {
 test('a worker that is killed in between sends every mail once', PATIENTLY, async () => {
   const variant = await soldOut()
   const emails = Array.from({ length: 5 }, newAddress)
-  for (const email of emails) await ask(variant.id, email)
+  for (const email of emails) await request(variant.id, email)
   const [worker] = shop.processes()
   const { untilBlocked, release } = await lockUpdates(
     shop,
@@ -201,7 +201,7 @@ test('two workers send no mail twice', PATIENTLY, async () => {
   await shop.startWorker()
   const variant = await soldOut()
   const emails = Array.from({ length: 8 }, newAddress)
-  for (const email of emails) await ask(variant.id, email)
+  for (const email of emails) await request(variant.id, email)
   await stock(variant, 1)
   await expectOneMailEach(emails)
 })
@@ -209,18 +209,18 @@ test('two workers send no mail twice', PATIENTLY, async () => {
 test('a signed-in shopper gets the mail at their own address', async () => {
   const variant = await soldOut()
   const customer = await shop.customer()
-  expect((await ask(variant.id, undefined, customer)).status).toBe(202)
+  expect((await request(variant.id, undefined, customer)).status).toBe(202)
   expect(await open(customer.email)).toEqual([{ variant_id: variant.id }])
-  expect((await ask(variant.id)).status).toBe(400)
+  expect((await request(variant.id)).status).toBe(400)
 })
 
 test('a repeated request changes nothing, and every answer is the same', async () => {
   const variant = await soldOut()
   const email = newAddress()
   const replies = await Promise.all([
-    ask(variant.id, email),
-    ask(variant.id, ` ${email.toUpperCase()} `),
-    ask('variant_none', email),
+    request(variant.id, email),
+    request(variant.id, ` ${email.toUpperCase()} `),
+    request('variant_none', email),
   ])
   expect(replies.map(({ status }) => status)).toEqual([202, 202, 202])
   expect(await open(email)).toEqual([{ variant_id: variant.id }])
@@ -234,14 +234,14 @@ test('an address may wait for twenty variants', async () => {
      SELECT 'restock_many_' || id, id, $1, 'sc_none' FROM product_variant WHERE id <> $2 LIMIT 20`,
     [email, out],
   )
-  expect((await ask(out, email)).status).toBe(202)
+  expect((await request(out, email)).status).toBe(202)
   expect(await open(email)).toHaveLength(20)
   await shop.query(
     `DELETE FROM restock_notice WHERE email = $1 AND id = (
     SELECT min(id) FROM restock_notice WHERE email = $1)`,
     [email],
   )
-  await ask(out, email)
+  await request(out, email)
   expect(await open(email)).toContainEqual({ variant_id: out })
 })
 
@@ -254,21 +254,21 @@ test('sent mails count among the twenty of a day', async () => {
      WHERE id <> $2 LIMIT 20`,
     [email, out],
   )
-  await ask(out, email)
+  await request(out, email)
   expect(await open(email)).toEqual([])
   await shop.query(
     `UPDATE restock_notice SET created_at = created_at - interval '25 hours' WHERE email = $1`,
     [email],
   )
-  await ask(out, email)
+  await request(out, email)
   expect(await open(email)).toEqual([{ variant_id: out }])
 })
 
 test('a request for an available variant sends no mail, and gets that answer', async () => {
   const [there, out] = [await soldOut(5), await soldOut()]
   const email = newAddress()
-  expect((await ask(there.id, email)).at('is_available')).toBe(true)
-  expect((await ask(out.id, email)).at('is_available')).toBe(false)
+  expect((await request(there.id, email)).at('is_available')).toBe(true)
+  expect((await request(out.id, email)).at('is_available')).toBe(false)
   await stock(out, 1)
   await outbox.one(email, BACK)
   const notes = await shop.query('SELECT variant_id FROM restock_notice WHERE email = $1', [email])
@@ -280,5 +280,5 @@ test.each([
   ['an address without end', `${'x'.repeat(300)}@example.com`],
   ['two lines', 'a@example.com\r\nBcc: b@example.com'],
 ])('%s is refused', async (_, email) => {
-  expect((await ask((await shop.aVariant()).id, email)).status).toBe(400)
+  expect((await request((await shop.aVariant()).id, email)).status).toBe(400)
 })

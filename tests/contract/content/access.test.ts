@@ -11,7 +11,7 @@ import {
   startLake,
   WRITE_TOKEN,
 } from './support/lake.ts'
-import { askLake, asWriter, overWebSocket, writerOf } from './support/requests.ts'
+import { asWriter, fetchLake, overWebSocket, writerOf } from './support/requests.ts'
 
 let lake: RunningLake
 
@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => lake.stop())
 
-const ask = (path: string, init?: RequestInit) => askLake(lake, path, init)
+const request = (path: string, init?: RequestInit) => fetchLake(lake, path, init)
 const writer = () => writerOf(lake)
 
 const signIn = (
   fields: Record<string, string>,
   { origin = `${PAGE_ORIGIN}/studio/`, from = '127.0.0.1' } = {},
 ) =>
-  ask(`/v1/auth/login/local?origin=${encodeURIComponent(origin)}`, {
+  request(`/v1/auth/login/local?origin=${encodeURIComponent(origin)}`, {
     method: 'POST',
     headers: { 'x-forwarded-for': from },
     body: new URLSearchParams(fields),
@@ -40,13 +40,16 @@ test('an editor signs in with a password and gets a token once', async () => {
   expect(target.origin).toBe(PAGE_ORIGIN)
   const sid = new URLSearchParams(target.hash.slice(1)).get('sid') ?? ''
   expect(sid.length).toBeGreaterThanOrEqual(20)
-  const fetched = await ask(`/v1/auth/fetch?sid=${sid}`)
+  const fetched = await request(`/v1/auth/fetch?sid=${sid}`)
   const { token } = z.object({ token: z.string() }).parse(await fetched.json())
-  expect((await ask(`/v1/auth/fetch?sid=${sid}`)).status).toBe(401)
-  const me = await ask('/v1/users/me', { headers: { authorization: `Bearer ${token}` } })
+  expect((await request(`/v1/auth/fetch?sid=${sid}`)).status).toBe(401)
+  const me = await request('/v1/users/me', { headers: { authorization: `Bearer ${token}` } })
   expect(await me.json()).toMatchObject({ email: EDITOR.email, role: 'administrator' })
-  await ask('/v1/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
-  const after = await ask('/v1/users/me', { headers: { authorization: `Bearer ${token}` } })
+  await request('/v1/auth/logout', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const after = await request('/v1/users/me', { headers: { authorization: `Bearer ${token}` } })
   expect(await after.json()).toEqual({})
 })
 
@@ -55,7 +58,7 @@ test('a session survives a restart', async () => {
   expect(cookie).toContain('HttpOnly')
   await lake.restart()
   const headers = { cookie: cookie.split(';')[0] ?? '', origin: PAGE_ORIGIN }
-  const me = await ask('/v1/users/me', { headers })
+  const me = await request('/v1/users/me', { headers })
   expect(await me.json()).toMatchObject({ email: EDITOR.email })
   expect(me.headers.get('access-control-allow-credentials')).toBe('true')
 })
@@ -78,21 +81,21 @@ test('a sign-in redirects no session to a foreign page', async () => {
 test('foreign pages can neither read with a session nor write', async () => {
   const [cookie = ''] = ((await signIn(EDITOR)).headers.get('set-cookie') ?? '').split(';')
   const headers = { cookie, origin: 'https://evil.example' }
-  const me = await ask('/v1/users/me', { headers })
+  const me = await request('/v1/users/me', { headers })
   expect(me.headers.get('access-control-allow-origin')).toBeNull()
   expect(await me.json()).toEqual({})
   const body = JSON.stringify({ mutations: [{ create: { _type: 'x' } }] })
   const write = { method: 'POST', body, headers }
-  expect((await ask('/v1/data/mutate/production', write)).status).toBe(401)
+  expect((await request('/v1/data/mutate/production', write)).status).toBe(401)
   const fromOurs = { ...write, headers: { cookie, origin: PAGE_ORIGIN } }
-  expect((await ask('/v1/data/mutate/production', fromOurs)).status).toBe(200)
+  expect((await request('/v1/data/mutate/production', fromOurs)).status).toBe(200)
 })
 
 test.each(['drafts', 'raw,drafts', 'rSomeRelease'])(
   'the perspective %s requires a session',
   async (perspective) => {
     const path = `/v1/data/query/production?query=*&perspective=${perspective}`
-    expect((await ask(path)).status).toBeGreaterThanOrEqual(400)
+    expect((await request(path)).status).toBeGreaterThanOrEqual(400)
   },
 )
 
@@ -110,9 +113,9 @@ test('a document whose id has a path is never public, even a new one', async () 
 test('an upload requires the right to write, and has a maximum size', async () => {
   const path = '/v1/assets/images/production'
   const small = { method: 'POST', body: Buffer.alloc(10) }
-  expect((await ask(path, small)).status).toBe(401)
+  expect((await request(path, small)).status).toBe(401)
   const asReader = { authorization: `Bearer ${READ_TOKEN}` }
-  expect((await ask(path, { ...small, headers: asReader })).status).toBe(403)
+  expect((await request(path, { ...small, headers: asReader })).status).toBe(403)
   const body = Buffer.alloc(33 * 1024 * 1024)
   expect(await sendAll({ url: lake.url + path, body, headers: asWriter })).toMatchObject({
     status: 413,
@@ -125,7 +128,7 @@ test('a transaction with too many mutations is refused with the vendor’s error
     delete: { id: `no-${index}` },
   }))
   const body = JSON.stringify({ mutations })
-  const answer = await ask('/v1/data/mutate/production', {
+  const answer = await request('/v1/data/mutate/production', {
     method: 'POST',
     body,
     headers: asWriter,
@@ -160,7 +163,7 @@ test('an unknown token is refused with an error, and returns no data', async () 
     'doc/production/x',
     'listen/production?query=*',
   ]) {
-    expect((await ask(`/v1/data/${path}`, { headers })).status).toBe(401)
+    expect((await request(`/v1/data/${path}`, { headers })).status).toBe(401)
   }
   const { socket } = overWebSocket(lake, '/v1/socket/production', headers)
   const status = await new Promise((resolve) => {
@@ -172,7 +175,7 @@ test('an unknown token is refused with an error, and returns no data', async () 
 
 test('an ended session is refused, and its cookie is cleared', async () => {
   const headers = { cookie: 'content_session=one-that-nobody-knows' }
-  const answer = await ask('/v1/data/query/production?query=*', { headers })
+  const answer = await request('/v1/data/query/production?query=*', { headers })
   expect(answer.status).toBe(401)
   expect(answer.headers.get('set-cookie')).toMatch(/^content_session=;.*Max-Age=0/)
   const { socket } = overWebSocket(lake, '/v1/data/listen/production?query=*', headers)
@@ -187,7 +190,7 @@ test('only a session can list the project’s users', async () => {
   const membersFor = async (headers: Record<string, string>) =>
     z
       .object({ members: z.array(z.object({ id: z.string() })) })
-      .parse(await (await ask('/v1/projects/local', { headers })).json()).members
+      .parse(await (await request('/v1/projects/local', { headers })).json()).members
   expect(await membersFor({})).toEqual([])
   expect((await membersFor(asWriter)).map(({ id }) => id)).toContain('program-write')
 })
@@ -200,5 +203,5 @@ test('a query that is too long is not parsed', async () => {
   expect((await sendAll({ ...query, isChunked: true })).status).toBe(413)
   const layers = Array.from({ length: 51 }, (_, index) => `r${index}`).join()
   const path = `/v1/data/query/production?query=*&perspective=${layers}`
-  expect((await ask(path, { headers: asWriter })).status).toBe(400)
+  expect((await request(path, { headers: asWriter })).status).toBe(400)
 })

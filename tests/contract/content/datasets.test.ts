@@ -8,7 +8,7 @@ import { ROOT } from '#scripts/paths.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { newTestId } from './support/ids.ts'
 import { type RunningLake, startLake, WRITE_TOKEN } from './support/lake.ts'
-import { askLake, asWriter, writerOf } from './support/requests.ts'
+import { asWriter, fetchLake, writerOf } from './support/requests.ts'
 
 let lake: RunningLake
 let folder: string
@@ -48,7 +48,7 @@ const run = (name: 'import' | 'export', words: readonly string[], over: NodeJS.P
 async function aDataset() {
   const name = newTestId()
   const path = `/v1/projects/local/datasets/${name}`
-  await askLake(lake, path, { method: 'PUT', body: '{}', headers: asWriter })
+  await fetchLake(lake, path, { method: 'PUT', body: '{}', headers: asWriter })
   return { name, client: writerOf(lake).withConfig({ dataset: name }) }
 }
 
@@ -215,5 +215,5 @@ test.each<[string, 'import' | 'export', string[], NodeJS.ProcessEnv, string]>([
 )
 
 test('an export requires the right to read drafts', async () => {
-  expect((await askLake(lake, '/v1/data/export/production')).status).toBe(401)
+  expect((await fetchLake(lake, '/v1/data/export/production')).status).toBe(401)
 })

@@ -6,7 +6,7 @@ import { until } from '#tests/support/until.ts'
 import { openOutbox } from '../support/outbox.ts'
 import { newTestId } from './support/ids.ts'
 import { EDITOR, PAGE_ORIGIN, READ_TOKEN, type RunningLake, startLake } from './support/lake.ts'
-import { askLake, asWriter } from './support/requests.ts'
+import { asWriter, fetchLake } from './support/requests.ts'
 
 let lake: RunningLake
 let folder: string
@@ -20,12 +20,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const ask = (path: string, init?: RequestInit) => askLake(lake, path, init)
+const request = (path: string, init?: RequestInit) => fetchLake(lake, path, init)
 const anAddress = () => `${newTestId()}@example.com`
 const PASSWORD = 'four unlikely words together'
 
 const send = (path: string, fields: Record<string, string>) =>
-  ask(path, { method: 'POST', body: new URLSearchParams(fields) })
+  request(path, { method: 'POST', body: new URLSearchParams(fields) })
 
 const signIn = (email: string, password: string) =>
   send(`/v1/auth/login/local?origin=${encodeURIComponent(`${PAGE_ORIGIN}/studio/`)}`, {
@@ -36,14 +36,14 @@ const signIn = (email: string, password: string) =>
 const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
 
 const meWith = async (cookie: string): Promise<unknown> =>
-  (await ask('/v1/users/me', { headers: { cookie, origin: PAGE_ORIGIN } })).json()
+  (await request('/v1/users/me', { headers: { cookie, origin: PAGE_ORIGIN } })).json()
 
 const invite = (
   email: string,
   role = 'administrator',
   headers: Record<string, string> = asWriter,
 ) =>
-  ask('/v2025-08-01/invitations/project/local', {
+  request('/v2025-08-01/invitations/project/local', {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ email, role }),
@@ -65,7 +65,7 @@ test('an invited editor chooses a password, once, and signs in', async () => {
   const answer = await invite(email)
   expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ email })])
   const link = linkTo(email)
-  const page = await ask(link)
+  const page = await request(link)
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(email)])
 
   const weak = await choose(link, 'password')
@@ -87,12 +87,12 @@ test('an invited viewer reads drafts and writes nothing', async () => {
   const cookie = cookieOf(await signIn(email, PASSWORD))
   const headers = { cookie, origin: PAGE_ORIGIN }
   expect(
-    (await ask('/v1/data/query/production?query=*&perspective=drafts', { headers })).status,
+    (await request('/v1/data/query/production?query=*&perspective=drafts', { headers })).status,
   ).toBe(200)
   const body = JSON.stringify({ mutations: [{ create: { _type: 'x' } }] })
-  expect((await ask('/v1/data/mutate/production', { method: 'POST', headers, body })).status).toBe(
-    403,
-  )
+  expect(
+    (await request('/v1/data/mutate/production', { method: 'POST', headers, body })).status,
+  ).toBe(403)
 })
 
 test('only those who may write invite, nobody twice, and to roles that exist', async () => {
@@ -112,7 +112,7 @@ test('only those who may write invite, nobody twice, and to roles that exist', a
 test('an invitation is pending until it is accepted, and an editor who is removed is signed out', async () => {
   const email = anAddress()
   await invite(email)
-  const listed = async (path: string) => (await ask(path, { headers: asWriter })).json()
+  const listed = async (path: string) => (await request(path, { headers: asWriter })).json()
   const pending = await listed('/v1/invitations/project/local')
   expect(pending).toContainEqual(expect.objectContaining({ email, isAccepted: false }))
   await choose(linkTo(email), PASSWORD)
@@ -122,7 +122,7 @@ test('an invitation is pending until it is accepted, and an editor who is remove
   expect(JSON.stringify(await listed('/v1/projects/local'))).toContain(me.id)
 
   const remove = (headers: Record<string, string>) =>
-    ask(`/v1/projects/local/acl/${me.id}`, { method: 'DELETE', headers })
+    request(`/v1/projects/local/acl/${me.id}`, { method: 'DELETE', headers })
   expect((await remove({ cookie, origin: PAGE_ORIGIN })).status).toBe(409)
   expect((await remove(asWriter)).status).toBe(200)
   expect(await meWith(cookie)).toEqual({})
@@ -137,7 +137,7 @@ test('a forgotten password is replaced, and whoever was signed in is signed out'
   const cookie = cookieOf(await signIn(email, PASSWORD))
   expect(await meWith(cookie)).toMatchObject({ email })
 
-  const signInPage = await ask(`/v1/auth/login/local?origin=${encodeURIComponent(PAGE_ORIGIN)}`)
+  const signInPage = await request(`/v1/auth/login/local?origin=${encodeURIComponent(PAGE_ORIGIN)}`)
   expect(await signInPage.text()).toContain('/v1/auth/password')
   const known = await send('/v1/auth/password', { email: email.toUpperCase() })
   const unknown = await send('/v1/auth/password', { email: anAddress() })
@@ -164,6 +164,6 @@ test('nobody is mailed more than three links in an hour', async () => {
 
 test.each(['', '?token=', '?token=unknown'])('a link with %j opens nothing', async (query) => {
   const path = `/v1/auth/password/new${query}`
-  expect((await ask(path)).status).toBe(404)
+  expect((await request(path)).status).toBe(404)
   expect((await choose(path, PASSWORD)).status).toBe(404)
 })

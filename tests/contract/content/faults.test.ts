@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { until } from '#tests/support/until.ts'
 import { clientOf, READ_TOKEN, type RunningLake, startLake, WRITE_TOKEN } from './support/lake.ts'
 import { aPageDocument } from './support/pages.ts'
-import { askLake, asWriter } from './support/requests.ts'
+import { asWriter, fetchLake } from './support/requests.ts'
 
 /** The short form of `npm run bench -- lake`, which measures 10,000. */
 const DOCUMENTS = 1000
@@ -55,7 +55,7 @@ test('the history has exactly the acknowledged transactions, without gaps', asyn
 
 /** The kinds of refusal that an answer names. */
 async function refusalsOf(path: string, body: unknown): Promise<unknown> {
-  const answer = await askLake(lake, path, {
+  const answer = await fetchLake(lake, path, {
     method: 'POST',
     headers: { ...asWriter, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -146,10 +146,10 @@ test('endless queries of an editor delay no shopper', async () => {
   let answered = 0
   let longestMs = 0
   while (!isOver) {
-    const asked = performance.now()
+    const sentAtMs = performance.now()
     const query = '*[_type == "page" && slug.current == $slug][0].title'
     await store().fetch(query, { slug: `page-${answered % DOCUMENTS}` })
-    longestMs = Math.max(longestMs, performance.now() - asked)
+    longestMs = Math.max(longestMs, performance.now() - sentAtMs)
     answered++
   }
   const reasons = (await hostile).map((each) => (each.status === 'rejected' ? each.reason : ''))

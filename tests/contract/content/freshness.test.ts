@@ -41,7 +41,7 @@ const looks = () => ({
 })
 
 const purges = async () =>
-  Number(/^perennial_purges_total (\d+)$/m.exec((await front.ask('/metrics')).text)?.[1])
+  Number(/^perennial_purges_total (\d+)$/m.exec((await front.request('/metrics')).text)?.[1])
 
 /** The next purge is through. */
 async function heard(change: () => Promise<unknown>): Promise<void> {
@@ -56,7 +56,7 @@ async function heard(change: () => Promise<unknown>): Promise<void> {
  */
 async function rendered(): Promise<string[]> {
   front.rendered.length = 0
-  for (const path of PATHS) expect((await front.ask(path)).status).toBe(200)
+  for (const path of PATHS) expect((await front.request(path)).status).toBe(200)
   return front.rendered
     .map(({ request }) => new URL(request.url).pathname)
     .filter((path) => PATHS.includes(path))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { until } from '#tests/support/until.ts'
 import { newTestId } from './support/ids.ts'
 import { clientOf, type RunningLake, startLake } from './support/lake.ts'
-import { askLake, asWriter, overWebSocket, writerOf } from './support/requests.ts'
+import { asWriter, fetchLake, overWebSocket, writerOf } from './support/requests.ts'
 
 let lake: RunningLake
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => lake.stop())
 
-const ask = (path: string, init?: RequestInit) => askLake(lake, path, init)
+const request = (path: string, init?: RequestInit) => fetchLake(lake, path, init)
 const writer = () => writerOf(lake)
 
 const LISTEN = '/v1/data/listen/production?query=*[_type=="heard"]&enableResume=true'
@@ -42,7 +42,7 @@ test('a change carries the tags of its query, and editors receive drafts', async
   live.unsubscribe()
   const concerns = heard.map((tags) => syncTags.some((tag) => tags.includes(tag)))
   expect(concerns).toEqual([false, true])
-  expect((await ask('/v1/data/live/events/production?includeDrafts=true')).status).toBe(401)
+  expect((await request('/v1/data/live/events/production?includeDrafts=true')).status).toBe(401)
 })
 
 test('a reconnecting listener receives the events that it missed, also after a restart', async () => {
@@ -139,9 +139,9 @@ test('500 documents in one transaction reach ten listeners, each with its own ch
   )
   let longestPingMs = 0
   while (!told() && performance.now() - began < 15_000) {
-    const asked = performance.now()
-    expect((await ask('/v1/ping')).status).toBe(200)
-    longestPingMs = Math.max(longestPingMs, performance.now() - asked)
+    const sentAtMs = performance.now()
+    expect((await request('/v1/ping')).status).toBe(200)
+    longestPingMs = Math.max(longestPingMs, performance.now() - sentAtMs)
   }
   // Half a second on an idle machine: `npm run bench -- lake` holds it to a second and a half.
   expect(performance.now() - began).toBeLessThan(5000)
@@ -183,7 +183,7 @@ test('a patch by query reaches listeners as a patch of each document', async () 
 test('the number of streams is limited, and closing one frees its place', async () => {
   const open = () => {
     const control = new AbortController()
-    return { control, answer: ask(LISTEN, { signal: control.signal }) }
+    return { control, answer: request(LISTEN, { signal: control.signal }) }
   }
   const streams = Array.from({ length: 50 }, open)
   const statuses = await Promise.all(streams.map(async ({ answer }) => (await answer).status))
@@ -210,5 +210,5 @@ test.each([
   '*[count(a[count(b[count(c[d]) > 1]) > 1]) > 1]',
 ])('listening by %s is refused', async (query) => {
   const path = `/v1/data/listen/production?query=${encodeURIComponent(query)}`
-  expect((await ask(path)).status).toBe(400)
+  expect((await request(path)).status).toBe(400)
 })

@@ -25,7 +25,7 @@ async function aTab(headers: Record<string, string> = {}) {
   const parsed = () => frames.filter((frame) => frame !== '♥').map((frame) => JSON.parse(frame))
   return {
     socket,
-    ask: async (method: string, params: object = {}) => {
+    request: async (method: string, params: object = {}) => {
       const id = `${method}-${++count}`
       socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
       await until(`${method} is answered`, () => parsed().some((frame) => frame.id === id))
@@ -41,10 +41,10 @@ const at = (sessionId: string, documentId: string) => ({
 
 test('two editors see each other’s location, and when one leaves', async () => {
   const [marta, jonas] = [await aTab(asWriter), await aTab(asWriter)]
-  await marta.ask('presence_subscribe')
-  await jonas.ask('presence_subscribe')
-  await marta.ask('presence_announce', at('tab-of-marta', 'home'))
-  await jonas.ask('presence_announce', at('tab-of-jonas', 'about'))
+  await marta.request('presence_subscribe')
+  await jonas.request('presence_subscribe')
+  await marta.request('presence_announce', at('tab-of-marta', 'home'))
+  await jonas.request('presence_announce', at('tab-of-jonas', 'about'))
   const state = (sessionId: string, documentId: string) => ({
     type: 'state',
     i: 'program-write',
@@ -52,7 +52,7 @@ test('two editors see each other’s location, and when one leaves', async () =>
   })
   await until('both are told', () => [marta, jonas].every((tab) => tab.heard().length === 2))
   expect(jonas.heard()).toEqual([state('tab-of-marta', 'home'), state('tab-of-jonas', 'about')])
-  await jonas.ask('presence_rollcall', { session: 'tab-of-jonas' })
+  await jonas.request('presence_rollcall', { session: 'tab-of-jonas' })
   await until('she is asked', () => marta.heard().length === 3)
   expect(marta.heard()[2]).toEqual({
     type: 'rollCall',
@@ -68,11 +68,11 @@ test('two editors see each other’s location, and when one leaves', async () =>
 
 test('an editor who leaves one of two tabs is announced as gone from that tab only', async () => {
   const tab = await aTab(asWriter)
-  await tab.ask('presence_subscribe')
-  await tab.ask('presence_announce', at('first', 'home'))
-  await tab.ask('presence_announce', at('second', 'home'))
-  await tab.ask('presence_disconnect', { session: 'first' })
-  await tab.ask('presence_disconnect', { session: 'never-there' })
+  await tab.request('presence_subscribe')
+  await tab.request('presence_announce', at('first', 'home'))
+  await tab.request('presence_announce', at('second', 'home'))
+  await tab.request('presence_disconnect', { session: 'first' })
+  await tab.request('presence_disconnect', { session: 'never-there' })
   await until('it is told', () => tab.heard().length === 3)
   expect(tab.heard()[2]).toMatchObject({ type: 'disconnect', m: { session: 'first' } })
   tab.socket.terminate()
@@ -80,18 +80,18 @@ test('an editor who leaves one of two tabs is announced as gone from that tab on
 
 test('the socket accepts a token, and presence requires one', async () => {
   const [editor, stranger] = [await aTab(), await aTab()]
-  expect(await stranger.ask('presence_subscribe')).toMatchObject({ error: { code: -32_001 } })
+  expect(await stranger.request('presence_subscribe')).toMatchObject({ error: { code: -32_001 } })
   const wrong = { authorization: 'Bearer of-bad-news' }
-  expect(await stranger.ask('authorization', wrong)).toHaveProperty('error')
+  expect(await stranger.request('authorization', wrong)).toHaveProperty('error')
   expect(
-    await editor.ask('authorization', { authorization: `Bearer ${READ_TOKEN}` }),
+    await editor.request('authorization', { authorization: `Bearer ${READ_TOKEN}` }),
   ).toMatchObject({
     result: 'ok',
   })
-  await editor.ask('presence_subscribe')
-  await editor.ask('presence_announce', at('tab', 'home'))
+  await editor.request('presence_subscribe')
+  await editor.request('presence_announce', at('tab', 'home'))
   await until('the editor is told', () => editor.heard().length === 1)
-  expect(await stranger.ask('presence_announce', at('spy', 'home'))).toHaveProperty('error')
+  expect(await stranger.request('presence_announce', at('spy', 'home'))).toHaveProperty('error')
   expect([stranger.heard(), editor.heard().length]).toEqual([[], 1])
   editor.socket.terminate()
   stranger.socket.terminate()
@@ -100,7 +100,7 @@ test('the socket accepts a token, and presence requires one', async () => {
 test('the number of subscriptions is limited', async () => {
   const tab = await aTab({ authorization: `Bearer ${WRITE_TOKEN}` })
   const answers: unknown[] = []
-  for (let count = 0; count < 21; count++) answers.push(await tab.ask('presence_subscribe'))
+  for (let count = 0; count < 21; count++) answers.push(await tab.request('presence_subscribe'))
   expect(answers[19]).toHaveProperty('result')
   expect(answers[20]).toHaveProperty('error')
   tab.socket.terminate()

@@ -28,12 +28,12 @@ function answerOf(path: string): unknown {
   if (path.includes('/cards')) return { cards: [{ handle: 'guji-uraga', title: 'Guji Uraga' }] }
   return { regions: [{ id: 'reg_1', countries: [] }] }
 }
-const ask = fetch
+const request = fetch
 beforeEach(() => {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
     typeof input === 'string' && input.startsWith('/commerce/store')
       ? Response.json(answerOf(input))
-      : ask(input, init),
+      : request(input, init),
   )
   return () => vi.unstubAllGlobals()
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newTestId } from './support/ids.ts'
 import { type RunningLake, startLake } from './support/lake.ts'
-import { askLake, asWriter, writerOf } from './support/requests.ts'
+import { asWriter, fetchLake, writerOf } from './support/requests.ts'
 
 let lake: RunningLake
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => lake.stop())
 
-const ask = (path: string, init?: RequestInit) => askLake(lake, path, init)
+const request = (path: string, init?: RequestInit) => fetchLake(lake, path, init)
 const writer = () => writerOf(lake)
 
 test.each([
@@ -22,13 +22,13 @@ test.each([
   ['absent', 404],
 ])('the dataset name %s is answered with %i', async (name, status) => {
   const path = `/v1/data/query/${encodeURIComponent(name)}?query=*`
-  expect((await ask(path)).status).toBe(status)
+  expect((await request(path)).status).toBe(status)
 })
 
 test.each(['a..b', '-a', 'a b', 'x'.repeat(129)])('the id %s is refused', async (_id) => {
   const body = JSON.stringify({ mutations: [{ create: { _id, _type: 'x' } }] })
   const headers = { ...asWriter, 'content-type': 'application/json' }
-  const answer = await ask('/v1/data/mutate/production', { method: 'POST', headers, body })
+  const answer = await request('/v1/data/mutate/production', { method: 'POST', headers, body })
   expect(answer.status).toBe(400)
   expect(await answer.text()).toContain('mutationError')
 })
@@ -53,10 +53,10 @@ test('a release shows its versions above drafts and published documents', async 
   await client.create({ _id: `versions.rFriday.${_id}`, _type: 'page', title: 'Friday' })
   const path = `/v2025-02-19/data/query/production?query=*[_id=="${_id}"]&perspective=`
   const seen = async (perspective: string) =>
-    (await ask(`${path}${perspective}`, { headers: asWriter })).text()
+    (await request(`${path}${perspective}`, { headers: asWriter })).text()
   expect(await seen('rFriday,drafts')).toContain('"title":"Friday"')
   expect(await seen('drafts')).toContain('"title":"Now"')
-  expect(await (await ask(path.replace('&perspective=', ''))).text()).not.toContain('Friday')
+  expect(await (await request(path.replace('&perspective=', ''))).text()).not.toContain('Friday')
 })
 
 test('the history returns the author of each change, and earlier revisions', async () => {
@@ -66,21 +66,21 @@ test('the history returns the author of each change, and earlier revisions', asy
   await client.patch(_id).set({ title: 'Two' }).commit()
   await client.delete(_id)
   const path = `/v1/data/history/production/transactions/${_id}?effectFormat=mendoza`
-  const answer = await (await ask(path, { headers: asWriter })).text()
+  const answer = await (await request(path, { headers: asWriter })).text()
   const lines = answer.trim().split('\n')
   expect(lines.map((line) => JSON.parse(line).author)).toEqual(Array(3).fill('program-write'))
   expect(lines[1]).toContain('"apply":[0,')
   const then = `/v1/data/history/production/documents/${_id}?revision=${first._rev}`
-  const was = await ask(then, { headers: asWriter })
+  const was = await request(then, { headers: asWriter })
   expect(await was.json()).toMatchObject({ documents: [{ _id, title: 'One' }] })
-  expect((await ask(path)).status).toBe(401)
+  expect((await request(path)).status).toBe(401)
 })
 
 /** A page of Studio's History, as `getInitialFetchEvents` of the `sanity` package asks for it. */
 async function historyOf(id: string, limit: number, nextCursor = '') {
   const query = new URLSearchParams({ limit: String(limit), ...(nextCursor && { nextCursor }) })
   const path = `/vX/data/history/production/events/documents/${id}?${query}`
-  const answer = await ask(path, { headers: asWriter })
+  const answer = await request(path, { headers: asWriter })
   return z
     .object({
       events: z.record(z.string(), z.array(z.looseObject({ type: z.string() }))),
@@ -143,7 +143,7 @@ test('the transactions of several documents are counted as transactions', async 
   const ids = [await both('One'), await both('Two'), await both('Three')]
   const path = `/vX/data/history/production/transactions/${first},${second}`
   const idsIn = async (query: string) =>
-    (await (await ask(`${path}?${query}`, { headers: asWriter })).text())
+    (await (await request(`${path}?${query}`, { headers: asWriter })).text())
       .trim()
       .split('\n')
       .map((line): unknown => JSON.parse(line).id)
@@ -171,7 +171,8 @@ test('an SVG runs no script, and is drawn as pixels on demand', async () => {
 
 test('creating a dataset requires the right to write, and a dataset has its own documents', async () => {
   const path = '/v1/projects/local/datasets/second'
-  const put = (headers: Record<string, string>) => ask(path, { method: 'PUT', body: '{}', headers })
+  const put = (headers: Record<string, string>) =>
+    request(path, { method: 'PUT', body: '{}', headers })
   expect((await put({})).status).toBe(401)
   expect((await put(asWriter)).status).toBe(200)
   const second = writer().withConfig({ dataset: 'second' })

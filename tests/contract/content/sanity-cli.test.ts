@@ -6,7 +6,7 @@ import { ROOT } from '#scripts/paths.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { newTestId } from './support/ids.ts'
 import { type RunningLake, startLake, WRITE_TOKEN } from './support/lake.ts'
-import { askLake, asWriter, writerOf } from './support/requests.ts'
+import { asWriter, fetchLake, writerOf } from './support/requests.ts'
 
 let lake: RunningLake
 let folder: string
@@ -69,7 +69,7 @@ test('a deleted dataset is gone with its files, and its name can be used again',
   const name = newTestId()
   const path = `/v2025-09-16/datasets/${name}`
   const send = (method: string, headers: Record<string, string> = asWriter) =>
-    askLake(lake, path, { method, headers, ...(method === 'PUT' && { body: '{}' }) })
+    fetchLake(lake, path, { method, headers, ...(method === 'PUT' && { body: '{}' }) })
   expect((await send('PUT')).status).toBe(200)
   const client = writerOf(lake).withConfig({ dataset: name })
   await client.create({ _id: 'about', _type: 'page' })

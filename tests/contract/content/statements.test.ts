@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
 import { type RunningLake, startLake } from './support/lake.ts'
-import { askLake, asWriter, writerOf } from './support/requests.ts'
+import { asWriter, fetchLake, writerOf } from './support/requests.ts'
 
 let lake: RunningLake
 let other: Client
@@ -37,19 +37,19 @@ const PICTURE = '/images/local/production/none-1x1.png'
 
 test('a request that the database does not answer is refused within the bound', async () => {
   const statuses = await whileHeld('asset', async () => {
-    const asked = Array.from({ length: 12 }, () => askLake(lake, PICTURE))
-    return (await Promise.all(asked)).map(({ status }) => status)
+    const requests = Array.from({ length: 12 }, () => fetchLake(lake, PICTURE))
+    return (await Promise.all(requests)).map(({ status }) => status)
   })
   expect(new Set(statuses)).toEqual(new Set([503]))
-  expect((await askLake(lake, PICTURE)).status).toBe(404)
+  expect((await fetchLake(lake, PICTURE)).status).toBe(404)
 }, 15_000)
 
 test('while pictures wait for the database, requests for other tables are answered', async () => {
   await whileHeld('asset', async () => {
-    const picture = askLake(lake, PICTURE)
+    const picture = fetchLake(lake, PICTURE)
     await until('the picture waits', isBlocked)
     const path = '/v2022-03-13/data/history/production/transactions/none?excludeContent=true'
-    expect((await askLake(lake, path, { headers: asWriter })).status).toBe(200)
+    expect((await fetchLake(lake, path, { headers: asWriter })).status).toBe(200)
     expect((await picture).status).toBe(503)
   })
 })

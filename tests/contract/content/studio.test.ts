@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
 import { listenOverWebSocket } from '../../../emulators/content-lake/studio/listen-over-websocket.ts'
 import { type RunningLake, startLake } from './support/lake.ts'
-import { askLake, asWriter } from './support/requests.ts'
+import { asWriter, fetchLake } from './support/requests.ts'
 
 let lake: RunningLake
 
@@ -34,7 +34,7 @@ test.each([
   ['GET', '/vX/data/history/production/events/releases/rFriday', { events: [], nextCursor: '' }],
   ['GET', '/v1/projects/local/grants', {}],
 ])('%s %s answers', async (method, path, answer) => {
-  const response = await askLake(lake, path, { method, headers: asWriter })
+  const response = await fetchLake(lake, path, { method, headers: asWriter })
   expect(response.status).toBe(200)
   const body: unknown = await response.json()
   if (answer !== null && !Array.isArray(answer)) expect(body).toMatchObject(answer)

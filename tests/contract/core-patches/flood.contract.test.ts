@@ -31,17 +31,17 @@ async function flood(): Promise<Promise<number>[]> {
   leave = new AbortController()
   held = await lockReads(backend, TABLE)
   const { signal } = leave
-  const ask = () =>
+  const request = () =>
     fetch(`${backend.url}${LIST}`, { signal }).then(
       ({ status }) => status,
       () => 0,
     )
-  const askOn = async (first: Promise<number>) => {
+  const requestThen = async (first: Promise<number>) => {
     await first
-    while (!signal.aborted) await ask()
+    while (!signal.aborted) await request()
   }
-  const answers = Array.from({ length: FLOOD }, ask)
-  for (const first of answers) void askOn(first)
+  const answers = Array.from({ length: FLOOD }, request)
+  for (const first of answers) void requestThen(first)
   await held.untilBlocked(3)
   return answers
 }

@@ -147,8 +147,8 @@ test('a card that requires authentication waits for the bank, with the same key'
     shopper.cart('POST', `/carts/${cart}/payment-sessions/test-card`, { data })
 
   await post({ token: 'pm_requires_action' })
-  const asked = await shopper.complete(cart, `${cart}-pay`)
-  expect(asked).toMatchObject({ status: 200, type: 'cart', payment_status: 'requires_more' })
+  const completion = await shopper.complete(cart, `${cart}-pay`)
+  expect(completion).toMatchObject({ status: 200, type: 'cart', payment_status: 'requires_more' })
   await post({ confirm: true })
   expect(await shopper.complete(cart, `${cart}-pay`)).toSatisfy(ordered)
 })

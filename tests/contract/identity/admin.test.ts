@@ -58,8 +58,8 @@ test('users are listed in pages, each once', async () => {
 
 test('the admin API requires the service role', async () => {
   const { client, user } = await project.newShopper()
-  for (const asker of [client, project.anyone()]) {
-    const { admin } = asker.auth
+  for (const caller of [client, project.anyone()]) {
+    const { admin } = caller.auth
     const answers = await Promise.all([
       admin.listUsers(),
       admin.getUserById(user.id),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop())
 
 /** As a shopper asks, who may see one profile. */
-const ask = async (query: URLSearchParams | string, path = 'profiles') => {
+const request = async (query: URLSearchParams | string, path = 'profiles') => {
   const answer = await fetch(`${identity.url}/rest/v1/${path}?${query}`, {
     headers: { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${token}` },
   })
@@ -99,9 +99,10 @@ test.each(ATTACKS)('%j is treated as text in every field', async (attack) => {
     [`${attack}.name`, 'eq.1'],
     [`first_name->>${attack}`, 'eq.1'],
   ]
-  for (const injection of injections) expectHarmless(await ask(new URLSearchParams([injection])))
-  expectHarmless(await ask('', encodeURIComponent(attack.toWellFormed())))
-  expectHarmless(await ask('', `rpc/${encodeURIComponent(attack.toWellFormed())}`))
+  for (const injection of injections)
+    expectHarmless(await request(new URLSearchParams([injection])))
+  expectHarmless(await request('', encodeURIComponent(attack.toWellFormed())))
+  expectHarmless(await request('', `rpc/${encodeURIComponent(attack.toWellFormed())}`))
   await expectEverythingThere()
 })
 
@@ -121,7 +122,7 @@ const parameter = fc.tuple(
 test('no generated query returns rows of others, or causes an error of the server', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(parameter, { minLength: 1, maxLength: 4 }), async (given) => {
-      expectHarmless(await ask(new URLSearchParams(given)))
+      expectHarmless(await request(new URLSearchParams(given)))
     }),
     { numRuns: 400 },
   )

@@ -79,9 +79,9 @@ test('sign-ups, links and verifications are limited by address', async () => {
     ['verify', () => ({ type: 'recovery', token_hash: crypto.randomUUID() })],
   ] as const
   for (const [index, [path, body]] of rows.entries()) {
-    const asker = from(`203.0.113.${100 + index}`)
+    const sender = from(`203.0.113.${100 + index}`)
     const most = path === 'verify' ? 30 : 150
-    const tries = Array.from({ length: most + 1 }, () => post(path, body(), asker))
+    const tries = Array.from({ length: most + 1 }, () => post(path, body(), sender))
     const slowed = (await Promise.all(tries)).filter(({ status }) => status === 429)
     expect({ path, slowed: slowed.length }).toEqual({ path, slowed: 1 })
   }

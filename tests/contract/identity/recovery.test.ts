@@ -198,8 +198,8 @@ test('a link expires after an hour', async () => {
 test('a new address takes effect once its own mail is confirmed, and the old one signs in until then', async () => {
   const { client, email } = await project.newShopper()
   const newEmail = project.newEmail()
-  const asked = await client.auth.updateUser({ email: newEmail })
-  expect(asked.data.user).toMatchObject({ email, new_email: newEmail })
+  const updated = await client.auth.updateUser({ email: newEmail })
+  expect(updated.data.user).toMatchObject({ email, new_email: newEmail })
   const signIn = (address: string) =>
     project.anyone().auth.signInWithPassword({ email: address, password: PASSWORD })
   expect((await signIn(email)).error).toBeNull()

@@ -142,17 +142,17 @@ test('a statement that takes too long is cancelled, and others continue', async 
 
 test('each request has its own user, on any connection', async () => {
   const shopper = await project.newShopper()
-  const asked = Array.from(
+  const clients = Array.from(
     { length: 30 },
     (_, index) => [shopper.client, project.anyone(), project.service][index % 3],
   )
-  const answers = await Promise.all(asked.map(async (client) => (await client?.rpc('who'))?.data))
+  const answers = await Promise.all(clients.map(async (client) => (await client?.rpc('who'))?.data))
   const expected = [
     { user: 'authenticated', uid: shopper.user.id, role: 'authenticated', email: shopper.email },
     { user: 'anon', uid: null, role: 'anon', email: null },
     { user: 'service_role', uid: null, role: 'service_role', email: null },
   ]
-  expect(answers).toEqual(asked.map((_, index) => expected[index % 3]))
+  expect(answers).toEqual(clients.map((_, index) => expected[index % 3]))
 })
 
 test('the role that signs in to the database has no privileges of its own', async () => {

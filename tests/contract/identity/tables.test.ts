@@ -253,8 +253,8 @@ const refusals: readonly (readonly [
   ['a value that must be there', () => companies().insert({ phone: '1' }), 400, '23502'],
   ['a function that is not there', () => project.service.rpc('nothing', { a: 1 }), 404, 'PGRST202'],
 ]
-test.each(refusals)('%s is refused with its code', async (_, ask, status, code) => {
-  const answer = await ask()
+test.each(refusals)('%s is refused with its code', async (_, request, status, code) => {
+  const answer = await request()
   expect(answer).toMatchObject({ status, error: { code } })
 })
 

@@ -22,7 +22,7 @@ interface RequestOptions {
   readonly body?: string
 }
 
-async function ask(path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) {
+async function request(path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) {
   const answer = await fetch(`${identity.url}${path}`, {
     method,
     headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json', ...headers },
@@ -41,7 +41,7 @@ const TOKEN = '/auth/v1/token?grant_type=password'
 
 test('a current client finds the code in `code`', async () => {
   const headers = { 'x-supabase-api-version': '2024-01-01' }
-  const answer = await ask(TOKEN, { ...wrongPassword, headers })
+  const answer = await request(TOKEN, { ...wrongPassword, headers })
   expect(answer.status).toBe(400)
   expect(answer.body).toEqual({
     code: 'invalid_credentials',
@@ -52,7 +52,7 @@ test('a current client finds the code in `code`', async () => {
 })
 
 test('an older client finds it in `error_code`', async () => {
-  const answer = await ask(TOKEN, wrongPassword)
+  const answer = await request(TOKEN, wrongPassword)
   expect(answer.body).toEqual({
     code: 400,
     error_code: 'invalid_credentials',
@@ -63,7 +63,7 @@ test('an older client finds it in `error_code`', async () => {
 
 test('no answer may be cached', async () => {
   for (const path of ['/auth/v1/settings', '/auth/v1/user', '/rest/v1/profiles']) {
-    expect((await ask(path)).headers.get('cache-control')).toBe('no-store')
+    expect((await request(path)).headers.get('cache-control')).toBe('no-store')
   }
 })
 
@@ -71,17 +71,17 @@ test.each(['/auth/v1/settings', '/auth/v1/user', '/auth/v1/admin/users', '/rest/
   '%s requires a valid key',
   async (path) => {
     for (const apikey of ['', 'sb_secret_made_up_by_somebody', `${SECRET_KEY}x`]) {
-      expect((await ask(path, { headers: { apikey } })).status).toBe(401)
+      expect((await request(path, { headers: { apikey } })).status).toBe(401)
     }
   },
 )
 
 test('a key in the address or as a bearer has the same rights', async () => {
-  const inAddress = await ask(`/rest/v1/companies?apikey=${SECRET_KEY}&select=id`, {
+  const inAddress = await request(`/rest/v1/companies?apikey=${SECRET_KEY}&select=id`, {
     headers: { apikey: '' },
   })
   expect(inAddress.status).toBe(401)
-  const asBearer = await ask('/rest/v1/companies', {
+  const asBearer = await request('/rest/v1/companies', {
     headers: { authorization: `Bearer ${SECRET_KEY}` },
   })
   expect(asBearer.status).toBe(401)
@@ -91,15 +91,15 @@ test('the secret key with a shopper’s token acts as the shopper', async () => 
   const { session, user } = await project.newShopper()
   await project.newUser()
   const headers = { apikey: SECRET_KEY, authorization: `Bearer ${session.access_token}` }
-  const { body } = await ask('/rest/v1/profiles?select=auth_id', { headers })
+  const { body } = await request('/rest/v1/profiles?select=auth_id', { headers })
   expect(body).toEqual([{ auth_id: user.id }])
-  expect((await ask('/auth/v1/admin/users', { headers })).status).toBe(403)
+  expect((await request('/auth/v1/admin/users', { headers })).status).toBe(403)
 })
 
 test.each(['/auth/v1/health', '/auth/v1/.well-known/jwks.json'])(
   '%s needs no key',
   async (path) => {
-    expect((await ask(path, { headers: { apikey: '' } })).status).toBe(200)
+    expect((await request(path, { headers: { apikey: '' } })).status).toBe(200)
   },
 )
 
@@ -117,7 +117,7 @@ test.each([
   ['GET', '/rest/v1/__proto__', 404],
   ['POST', '/rest/v1/rpc/constructor', 404],
 ])('%s %s is answered %i', async (method, path, status) => {
-  expect((await ask(path, { method })).status).toBe(status)
+  expect((await request(path, { method })).status).toBe(status)
 })
 
 test.each([
@@ -127,7 +127,7 @@ test.each([
   ['nothing', '', 'validation_failed', 400],
   ['too much', JSON.stringify({ email: 'x'.repeat(70_000) }), 'request_too_large', 413],
 ])('a sign-up that is %s is refused', async (_, body, code, status) => {
-  const answer = await ask('/auth/v1/signup', { method: 'POST', body })
+  const answer = await request('/auth/v1/signup', { method: 'POST', body })
   expect({ status: answer.status, code: answer.headers.get('x-sb-error-code') }).toEqual({
     status,
     code,
@@ -144,7 +144,7 @@ test.each([
   { email: '\ud800@example.com', password: '\udfff' },
   {},
 ])('%j signs nobody in, and causes no error of the server', async (given) => {
-  const answer = await ask(TOKEN, { method: 'POST', body: JSON.stringify(given) })
+  const answer = await request(TOKEN, { method: 'POST', body: JSON.stringify(given) })
   expect({ status: answer.status, code: answer.headers.get('x-sb-error-code') }).toEqual({
     status: 400,
     code: 'invalid_credentials',
@@ -155,21 +155,21 @@ test.each(['text/csv', 'text/plain', 'application/x-www-form-urlencoded', 'multi
   'rows as %s are refused',
   async (type) => {
     const headers = { 'content-type': type, apikey: SECRET_KEY }
-    const answer = await ask('/rest/v1/companies', { method: 'POST', headers, body: 'name\nA' })
+    const answer = await request('/rest/v1/companies', { method: 'POST', headers, body: 'name\nA' })
     expect(answer).toMatchObject({ status: 415, body: { code: 'PGRST107' } })
   },
 )
 
 test.each(['', 'x', '[1]', '"a"', '{"name":'])('rows that are %j are refused', async (body) => {
   const headers = { apikey: SECRET_KEY }
-  const answer = await ask('/rest/v1/companies', { method: 'POST', headers, body })
+  const answer = await request('/rest/v1/companies', { method: 'POST', headers, body })
   expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST102' } })
 })
 
 test('more rows than the limit of a request are refused', async () => {
   const body = JSON.stringify([{ name: 'x'.repeat(2_000_000) }])
   const headers = { apikey: SECRET_KEY }
-  expect((await ask('/rest/v1/companies', { method: 'POST', headers, body })).status).toBe(413)
+  expect((await request('/rest/v1/companies', { method: 'POST', headers, body })).status).toBe(413)
 })
 
 test('a range of rows can be requested by its header', async () => {
@@ -177,12 +177,12 @@ test('a range of rows can be requested by its header', async () => {
   await project.service.from('companies').insert(rows)
   const path = '/rest/v1/companies?select=name&name=like.Range*&order=name'
   const headers = { apikey: SECRET_KEY, range: '1-2', prefer: 'count=exact' }
-  const part = await ask(path, { headers })
+  const part = await request(path, { headers })
   expect(part).toMatchObject({ status: 206, body: [{ name: 'Range 1' }, { name: 'Range 2' }] })
   expect(part.headers.get('content-range')).toBe('1-2/4')
-  const beyond = await ask(path, { headers: { ...headers, range: '9-12' } })
+  const beyond = await request(path, { headers: { ...headers, range: '9-12' } })
   expect(beyond).toMatchObject({ status: 416, body: { code: 'PGRST103' } })
-  const backwards = await ask(path, { headers: { ...headers, range: '3-1' } })
+  const backwards = await request(path, { headers: { ...headers, range: '3-1' } })
   expect(backwards.status).toBe(416)
 })
 
@@ -202,7 +202,7 @@ test('a page in a browser may send the client’s requests', async () => {
 })
 
 test('the settings require that addresses are confirmed', async () => {
-  expect((await ask('/auth/v1/settings')).body).toMatchObject({
+  expect((await request('/auth/v1/settings')).body).toMatchObject({
     disable_signup: false,
     mailer_autoconfirm: false,
     external: { email: true },
@@ -220,10 +220,10 @@ test('an expired access token gets 403 at the account and 401 at tables', async 
     .setExpirationTime('1h ago')
     .sign(key)
   const headers = { authorization: `Bearer ${expired}` }
-  const account = await ask('/auth/v1/user', { headers })
+  const account = await request('/auth/v1/user', { headers })
   expect(account.status).toBe(403)
   expect(account.headers.get('x-sb-error-code')).toBe('bad_jwt')
-  const rows = await ask('/rest/v1/profiles', { headers })
+  const rows = await request('/rest/v1/profiles', { headers })
   expect(rows).toMatchObject({ status: 401, body: { code: 'PGRST303', message: 'JWT expired' } })
 })
 
@@ -238,8 +238,8 @@ test('a token of our key with another issuer or audience is refused', async () =
       .setProtectedHeader({ alg: 'ES256' })
       .sign(key)
     const headers = { authorization: `Bearer ${token}` }
-    expect((await ask('/auth/v1/user', { headers })).status).toBe(403)
-    expect((await ask('/rest/v1/profiles', { headers })).status).toBe(401)
+    expect((await request('/auth/v1/user', { headers })).status).toBe(403)
+    expect((await request('/rest/v1/profiles', { headers })).status).toBe(401)
   }
 })
 
@@ -252,5 +252,5 @@ test('no claim of a token grants more than a shopper’s rights', async () => {
     .setProtectedHeader({ alg: 'ES256' })
     .sign(key)
   const headers = { authorization: `Bearer ${token}` }
-  expect((await ask('/rest/v1/profiles', { headers })).status).toBe(401)
+  expect((await request('/rest/v1/profiles', { headers })).status).toBe(401)
 })

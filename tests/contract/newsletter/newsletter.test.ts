@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const newAddress = () => `${crypto.randomUUID()}@example.com`
-const ask = (email: string) => web(shop).call('POST', '/service/newsletter/request', { email })
+const request = (email: string) => web(shop).call('POST', '/service/newsletter/request', { email })
 const tokenIn = (mail: ReadMail, path: string) =>
   linksOf(mail)
     .find(({ pathname }) => pathname === path)
@@ -43,22 +43,28 @@ const waiting = async (email: string) =>
 
 /** An address that is on the list, with the tokens of its two mails. */
 async function subscribe(email = newAddress()) {
-  await ask(email)
-  const asked = await outbox.one(email, ASKED)
-  const token = tokenIn(asked, '/newsletter/confirm')
+  await request(email)
+  const confirmMail = await outbox.one(email, ASKED)
+  const token = tokenIn(confirmMail, '/newsletter/confirm')
   expect(await confirm(token)).toBe(true)
   const welcome = await outbox.one(email, WELCOME)
-  return { email, asked, token, welcome, leaving: tokenIn(welcome, '/newsletter/unsubscribe') }
+  return {
+    email,
+    confirmMail,
+    token,
+    welcome,
+    leaving: tokenIn(welcome, '/newsletter/unsubscribe'),
+  }
 }
 
 test('an address is on the list once its owner has confirmed it, and leaves in one click', async () => {
   const email = newAddress()
-  await ask(email)
-  const asked = await outbox.one(email, ASKED)
-  expectMail(asked, ['The link works for seven days.'])
-  expect(asked.headers.get('list-unsubscribe')).toBeUndefined()
+  await request(email)
+  const confirmMail = await outbox.one(email, ASKED)
+  expectMail(confirmMail, ['The link works for seven days.'])
+  expect(confirmMail.headers.get('list-unsubscribe')).toBeUndefined()
   expect(await listed(email)).toBe(false)
-  expect(await confirm(tokenIn(asked, '/newsletter/confirm'))).toBe(true)
+  expect(await confirm(tokenIn(confirmMail, '/newsletter/confirm'))).toBe(true)
   expect(await listed(email)).toBe(true)
   const welcome = await outbox.one(email, WELCOME)
   expectMail(welcome, ['You are on the list'])
@@ -83,7 +89,7 @@ test('a link that is replayed confirms nothing twice, and nothing after its read
 test('the answer is the same for every address, and one mail follows for each', async () => {
   const { email } = await subscribe()
   const fresh = newAddress()
-  const answers = [await ask(email), await ask(fresh), await ask(fresh)]
+  const answers = [await request(email), await request(fresh), await request(fresh)]
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
   await outbox.one(fresh, ASKED)
   expect([await waiting(email), await waiting(fresh)]).toEqual([2, 1])
@@ -91,9 +97,9 @@ test('the answer is the same for every address, and one mail follows for each', 
 
 test('an address is one in any case, and another with a plus sign', async () => {
   const name = crypto.randomUUID()
-  await ask(`${name.toUpperCase()}@Example.com`)
-  await ask(`${name}@example.com`)
-  await ask(`${name}+tea@example.com`)
+  await request(`${name.toUpperCase()}@Example.com`)
+  await request(`${name}@example.com`)
+  await request(`${name}+tea@example.com`)
   await outbox.one(`${name}+tea@example.com`, ASKED)
   expect(await waiting(`${name}@example.com`)).toBe(1)
 })
@@ -106,7 +112,7 @@ test('a stranger’s mailbox gets three requests a day at most, with a pause bet
       [email],
     )
   for (let n = 0; n < 5; n++) {
-    await ask(email)
+    await request(email)
     await later()
   }
   expect(await waiting(email)).toBe(3)
@@ -119,7 +125,7 @@ test.each([
   `${'x'.repeat(250)}@example.com`,
   '',
 ])('%j is no address', async (email) => {
-  expect((await ask(email)).status).toBe(400)
+  expect((await request(email)).status).toBe(400)
   expect(await waiting(email)).toBe(0)
 })
 

@@ -70,8 +70,8 @@ test('an order of a late evening in UTC has the day of its buyer', async () => {
 
 test('an order has one invoice, however often and by however many it is asked for', async () => {
   const order = await placeGuestOrder(shop)
-  const asked = await Promise.all(Array.from({ length: 6 }, () => ofOrder(order.guest, order.id)))
-  const numbers = new Set(asked.flatMap(({ invoices }) => invoices.map(({ number }) => number)))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ofOrder(order.guest, order.id)))
+  const numbers = new Set(answers.flatMap(({ invoices }) => invoices.map(({ number }) => number)))
   expect(numbers.size).toBe(1)
 })
 
@@ -119,11 +119,11 @@ test('what came back before it was paid lowers the amount to transfer', async ()
   const order = await buy(shop, shop.guest, { provider: 'invoice' })
   const guest = browserWithOrder(shop, order.id)
   const items = [{ item_id: order.lineId, quantity: 1 }]
-  const asked = await shop.staff.post(`/admin/orders/${order.id}/return`, {
+  const created = await shop.staff.post(`/admin/orders/${order.id}/return`, {
     items,
     return_shipping: { option_id: await aReturnOption(shop), price: 0 },
   })
-  await receive(shop, asked.text('order.returns.0.id'), items)
+  await receive(shop, created.text('order.returns.0.id'), items)
   const { answer } = await ofOrder(guest, order.id)
   expect(answer.at('state.amountDue')).toBe(order.total - order.unitPrice)
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const ask = (order: PlacedOrder, quantity: number) => requestEdit(shop, order, quantity)
+const request = (order: PlacedOrder, quantity: number) => requestEdit(shop, order, quantity)
 
 async function someone(from: string) {
   const order = await buy(shop, from === 'account' ? customer : shop.guest, {
@@ -35,7 +35,7 @@ test.each([
   ['mail', 'invoice'],
 ])('from the %s, a dearer order edit is paid by %s and confirmed', async (from, provider) => {
   const { order, shopper } = await someone(from)
-  const edit = await ask(order, 5)
+  const edit = await request(order, 5)
   const waiting = await afterSale(shopper, order)
   expect(waiting.at('after_sale.order_edits.0')).toMatchObject({
     id: edit.id,
@@ -61,7 +61,7 @@ test.each([
 
 test('a cheaper order edit is confirmed without a payment', async () => {
   const { order, shopper } = await someone('mail')
-  const edit = await ask(order, 1)
+  const edit = await request(order, 1)
   const waiting = await afterSale(shopper, order)
   expect(waiting.at('after_sale.order_edits.0.payment_collection')).toBeNull()
   expect(waiting.number('after_sale.order_edits.0.difference_due')).toBeLessThan(0)
@@ -74,7 +74,7 @@ test.each(['account', 'mail'])(
   'from the %s, an order edit is declined with a reason',
   async (from) => {
     const { order, shopper } = await someone(from)
-    const edit = await ask(order, 5)
+    const edit = await request(order, 5)
     const declined_reason = 'Too dear'
     const done = await shopper.post(`${edit.at}/decline`, { declined_reason })
     expect(done.at('order_edit')).toMatchObject({ status: 'declined', declined_reason })
@@ -87,14 +87,14 @@ test.each(['account', 'mail'])(
 
 test('a confirmed or cancelled order edit is reported as such', async () => {
   const { order, shopper } = await someone('mail')
-  const agreed = await ask(order, 2)
+  const agreed = await request(order, 2)
   await shopper.post(`${agreed.at}/complete`)
   expect((await shopper.call('POST', `${agreed.at}/complete`)).status).toBe(200)
   const late = await shopper.call('POST', `${agreed.at}/decline`, {})
   expect([late.status, late.at('code')]).toEqual([400, 'edit_confirmed'])
 
   const another = await someone('mail')
-  const off = await ask(another.order, 6)
+  const off = await request(another.order, 6)
   await shop.staff.post(`${off.path}/cancel`)
   expect((await another.shopper.get(off.at)).at('order_edit.status')).toBe('canceled')
   for (const action of ['complete', 'decline']) {
@@ -109,7 +109,7 @@ test('a confirmed or cancelled order edit is reported as such', async () => {
 
 test('a reason that is too long is refused', async () => {
   const { order, shopper } = await someone('mail')
-  const edit = await ask(order, 5)
+  const edit = await request(order, 5)
   const reply = await shopper.call('POST', `${edit.at}/decline`, {
     declined_reason: 'x'.repeat(501),
   })
@@ -119,7 +119,7 @@ test('a reason that is too long is refused', async () => {
 
 test('a declined card is reported as declined, and another one pays', async () => {
   const { order, shopper } = await someone('mail')
-  const edit = await ask(order, 4)
+  const edit = await request(order, 4)
   const session = await openSession(shopper, edit.collection, 'test-card')
   await shopper.post(`${session}/data`, { data: { token: 'pm_declined' } })
   const refused = await shopper.call('POST', `${session}/authorize`)
@@ -132,7 +132,7 @@ test('a declined card is reported as declined, and another one pays', async () =
 
 test('a card that requires authentication waits for its bank', async () => {
   const { order, shopper } = await someone('mail')
-  const edit = await ask(order, 4)
+  const edit = await request(order, 4)
   const session = await openSession(shopper, edit.collection, 'test-card')
   await shopper.post(`${session}/data`, { data: { token: 'pm_requires_action' } })
   expect((await shopper.call('POST', `${session}/authorize`)).status).toBe(422)
@@ -145,7 +145,7 @@ test('a card that requires authentication waits for its bank', async () => {
 
 test('a completed payment cannot be replaced before the order edit is confirmed', async () => {
   const { order, shopper } = await someone('mail')
-  const edit = await ask(order, 5)
+  const edit = await request(order, 5)
   const session = await payFor(shopper, edit.collection)
   const anew = await shopper.call('POST', session)
   expect([anew.status, anew.at('code')]).toEqual([400, 'already_paid'])
@@ -160,7 +160,7 @@ test('a completed payment cannot be replaced before the order edit is confirmed'
 
 test('two simultaneous payments are one payment', async () => {
   const { order, shopper } = await someone('mail')
-  const edit = await ask(order, 5)
+  const edit = await request(order, 5)
   const session = await openSession(shopper, edit.collection, 'test-card')
   const replies = await Promise.all(
     [1, 2, 3].map(() => shopper.call('POST', `${session}/authorize`)),
@@ -185,7 +185,7 @@ const chargeFor = async ({ id }: { readonly id: string }) => {
 
 test('a shopper who declines after paying gets the payment released', async () => {
   const { order, shopper } = await someone('mail')
-  const edit = await ask(order, 5)
+  const edit = await request(order, 5)
   await payFor(shopper, edit.collection)
   await shopper.post(`${edit.at}/decline`, {})
   expect(await chargeFor(edit)).toEqual({ status: 'canceled' })
@@ -193,7 +193,7 @@ test('a shopper who declines after paying gets the payment released', async () =
 
 test('cancelling the order after paying for an edit releases that payment too', async () => {
   const { order, shopper } = await someone('mail')
-  const edit = await ask(order, 5)
+  const edit = await request(order, 5)
   await payFor(shopper, edit.collection)
   expect(await chargeFor(edit)).toEqual({ status: 'authorized' })
   await shopper.post(`/store/orders/${order.id}/cancel`)
@@ -203,7 +203,7 @@ test('cancelling the order after paying for an edit releases that payment too', 
 test('cancelling the order while an edit is being paid leaves no authorisation at the bank', async () => {
   for (const _ of [1, 2, 3]) {
     const { order, shopper } = await someone('mail')
-    const edit = await ask(order, 5)
+    const edit = await request(order, 5)
     const session = await openSession(shopper, edit.collection, 'test-card')
     await Promise.all([
       shopper.call('POST', `${session}/authorize`),
@@ -216,7 +216,7 @@ test('cancelling the order while an edit is being paid leaves no authorisation a
 test('of simultaneous confirmation and refusal, one succeeds', async () => {
   for (const _ of [1, 2, 3]) {
     const { order, shopper } = await someone('mail')
-    const edit = await ask(order, 2)
+    const edit = await request(order, 2)
     const [agreed, declined] = await Promise.all([
       shopper.call('POST', `${edit.at}/complete`),
       shopper.call('POST', `${edit.at}/decline`, {}),
@@ -230,7 +230,7 @@ test('of simultaneous confirmation and refusal, one succeeds', async () => {
 test('cancelling the order cancels its edits', async () => {
   const { order, shopper } = await someone('mail')
   await pay(shop, order)
-  const edit = await ask(order, 5)
+  const edit = await request(order, 5)
   await shopper.post(`/store/orders/${order.id}/cancel`)
   const late = await shopper.call('POST', `${edit.at}/complete`)
   expect([late.status, late.at('code')]).toEqual([400, 'edit_canceled'])
@@ -238,7 +238,7 @@ test('cancelling the order cancels its edits', async () => {
 
 test("another shopper's order edit cannot be read, paid, confirmed or declined", async () => {
   const { order, shopper } = await someone('account')
-  const edit = await ask(order, 5)
+  const edit = await request(order, 5)
   const session = await openSession(shopper, edit.collection, 'test-card')
   const other = await shop.customer()
   for (const [method, path] of [

@@ -18,7 +18,7 @@ const ADDRESS = { number: () => order.displayId, email: EMAIL, postcode: '1012 A
 
 let callers = 0
 /** Each from an address of its own: what is measured here is not the limit. */
-const ask = (number: number, email: string, postcode: string) => {
+const request = (number: number, email: string, postcode: string) => {
   const from = {
     'x-forwarded-for': `10.${callers >> 16}.${(callers >> 8) & 255}.${callers++ & 255}`,
   }
@@ -36,15 +36,15 @@ test('number, address and postcode find an order, in any spelling', async () => 
     [EMAIL.toUpperCase(), '1012ab'],
     [` ${EMAIL} `, ' 1012-AB '],
   ] as const) {
-    const found = await ask(ADDRESS.number(), email, postcode)
+    const found = await request(ADDRESS.number(), email, postcode)
     expect([found.status, found.at('order.id')]).toEqual([200, order.id])
   }
 })
 
 const WRONG = {
-  number: () => ask(987_654, EMAIL, ADDRESS.postcode),
-  address: () => ask(order.displayId, 'somebody@example.com', ADDRESS.postcode),
-  postcode: () => ask(order.displayId, EMAIL, '9999 ZZ'),
+  number: () => request(987_654, EMAIL, ADDRESS.postcode),
+  address: () => request(order.displayId, 'somebody@example.com', ADDRESS.postcode),
+  postcode: () => request(order.displayId, EMAIL, '9999 ZZ'),
 }
 
 test('every wrong combination gets the same answer', async () => {
@@ -98,7 +98,7 @@ test('the response time does not reveal which of the three was wrong', {
 })
 
 test('only an order of gift cards alone, which went to no postcode, is found by a last name', async () => {
-  const found = async (proof: string) => (await ask(order.displayId, EMAIL, proof)).ok
+  const found = async (proof: string) => (await request(order.displayId, EMAIL, proof)).ok
   const change = (values: string) =>
     shop.query(
       `UPDATE address SET ${values} WHERE id IN (
@@ -220,7 +220,7 @@ async function aFullOrder() {
 
 test('a guest sees the listed fields of a full order, and nothing else', async () => {
   const full = await aFullOrder()
-  const found = await ask(full.number, full.email, '34117')
+  const found = await request(full.number, full.email, '34117')
   expect(found.status).toBe(200)
   expect([...new Set(keysIn(found.at('order')))].sort()).toEqual(ALLOWED)
   const said = JSON.stringify(found.at('order'))

@@ -85,28 +85,28 @@ test('a refund is one mail with its amount, its means and the refunded total', a
 test('a failed refund is not mailed', async () => {
   const order = await placeGuestOrder(shop)
   await order.pay()
-  const asked = { amount: 9_999_999, reason: 'other' }
-  expect((await shop.staff.call('POST', `${order.path}/refund`, asked)).status).toBe(400)
+  const refund = { amount: 9_999_999, reason: 'other' }
+  expect((await shop.staff.call('POST', `${order.path}/refund`, refund)).status).toBe(400)
   expect(await countMails(shop, order.id, 'refund-made')).toBe(0)
 })
 
 /** Staff add a piece, and ask the shopper. */
-async function askForChange(by: GuestOrder) {
+async function requestChange(by: GuestOrder) {
   const { staff } = shop
   const made = await staff.post('/admin/order-edits', { order_id: by.id })
   const id = made.text('order_edit.id')
   const variant = await shop.aVariant()
   await staff.post(`/admin/order-edits/${id}/items`, { variant_id: variant.id, quantity: 2 })
-  const asked = await staff.post(`/admin/order-edits/${id}/request`)
+  const requested = await staff.post(`/admin/order-edits/${id}/request`)
   const due = await shop.query(`SELECT amount FROM payment_collection WHERE id = $1`, [
-    asked.text('order_edit.payment_collection_id'),
+    requested.text('order_edit.payment_collection_id'),
   ])
   return { id, due: `€${(Number(due[0]?.['amount']) / 100).toFixed(2)}` }
 }
 
 test('an order edit to confirm is one mail with a link for guests and its cost', async () => {
   const order = await placeGuestOrder(shop)
-  const { id, due } = await askForChange(order)
+  const { id, due } = await requestChange(order)
   await shop.staff.call('POST', `/admin/order-edits/${id}/request`)
   const mail = await outbox.one(order.email, /Please confirm a change to your order/)
   expectMail(mail, [`${order.goods.replace('1 ×', '2 ×')}: Added`, 'Still to pay', due])
@@ -122,7 +122,7 @@ test('an order edit to confirm is one mail with a link for guests and its cost',
 
 test('an order edit that staff confirm is one mail with the amount due', async () => {
   const order = await placeGuestOrder(shop)
-  const { id, due } = await askForChange(order)
+  const { id, due } = await requestChange(order)
   await shop.staff.post(`/admin/order-edits/${id}/confirm`)
   await shop.staff.post(`/admin/order-edits/${id}/confirm`)
   const mail = await outbox.one(order.email, /Please pay €[\d.]+ for the change/)
@@ -133,7 +133,7 @@ test('an order edit that staff confirm is one mail with the amount due', async (
 
 test('an order edit that the shopper paid is confirmed by a mail with nothing due', async () => {
   const order = await placeGuestOrder(shop)
-  const { id } = await askForChange(order)
+  const { id } = await requestChange(order)
   const edit = await order.guest.get(`/store/order-edits/${id}`)
   const collection = `/store/payment-collections/${edit.text('order_edit.payment_collection_id')}`
   const paying = await order.guest.post(`${collection}/sessions`, { provider_id: 'invoice' })

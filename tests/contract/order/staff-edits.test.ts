@@ -59,11 +59,11 @@ test('an item that staff add during the request is part of it, or refused', asyn
     const { path, lineId, id } = await beginEdit(shop, order)
     await shop.staff.post(`${path}/items/${lineId}`, { quantity: 4 })
     const more = { variant_id: order.variantId, quantity: 9 }
-    const [asked] = await Promise.all([
+    const [requested] = await Promise.all([
       shop.staff.post(`${path}/request`),
       shop.staff.call('POST', `${path}/items`, more),
     ])
-    const collection = asked.text('order_edit.payment_collection_id')
+    const collection = requested.text('order_edit.payment_collection_id')
     const due = (await shopper.get(`/store/order-edits/${id}`)).at('order_edit.difference_due')
     const toPay = await shopper.get(`/store/payment-collections/${collection}`)
     expect(toPay.at('payment_collection.amount')).toBe(due)

@@ -20,8 +20,8 @@ test.each([
   ['GET', '/store/variants/variant_x', 'product_variant'],
   ['POST', '/store/customers/password-reset', 'customer', TOKEN],
   ['POST', '/admin/users/reset-password', 'user', TOKEN],
-])('%s %s is answered even if a statement of its health check fails', async (...asked) => {
-  const [method, path, table, body] = asked
+])('%s %s is answered even if a statement of its health check fails', async (...route) => {
+  const [method, path, table, body] = route
   await shop.query(`ALTER TABLE "${table}" RENAME TO gone`)
   gone = table
   const answer = await fetch(shop.url + path, {

@@ -55,7 +55,7 @@ async function fillAccount(): Promise<Owned> {
   }
 }
 
-async function ask(route: string, cookie: Readonly<Record<string, string>> = {}) {
+async function request(route: string, cookie: Readonly<Record<string, string>> = {}) {
   const [path, body] = OWNED[route]?.(own) ?? [route.split(' ')[1] ?? '']
   const response = await fetch(shop.url + path, {
     method: route.split(' ')[0] ?? 'GET',
@@ -92,8 +92,8 @@ test.each(Object.keys(OWNED))(
   '%s gives another customer 403, a guest 401, and neither any data',
   async (route) => {
     const before = await state()
-    const asGuest = await ask(route)
-    const asOther = await ask(route, other.cookie)
+    const asGuest = await request(route)
+    const asOther = await request(route, other.cookie)
     expect([asGuest.status, asOther.status]).toEqual([401, 403])
     for (const { text } of [asGuest, asOther]) {
       for (const secret of secrets()) expect(text).not.toContain(secret)
@@ -105,8 +105,8 @@ test.each(Object.keys(OWNED))(
 test.each(PERSONAL)(
   '%s gives a guest 401, and another customer their own data only',
   async (route) => {
-    expect((await ask(route)).status).toBe(401)
-    const { text } = await ask(route, other.cookie)
+    expect((await request(route)).status).toBe(401)
+    const { text } = await request(route, other.cookie)
     for (const secret of [email, STREET, own.order, own.customer])
       expect(text).not.toContain(secret)
   },
@@ -118,7 +118,7 @@ test('the owner can read what others are refused', async () => {
     (route) => route.startsWith('GET ') && !route.includes('/pictures/'),
   )
   for (const route of reads) {
-    const { status } = await ask(route, owner.cookie)
+    const { status } = await request(route, owner.cookie)
     expect(status, route).toBe(200)
   }
 })

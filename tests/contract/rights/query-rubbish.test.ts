@@ -41,9 +41,9 @@ const lists = reads.filter((line) => {
 })
 
 test.each(lists)('%s refuses an invalid page, with the valid values', async (line) => {
-  const ask = createWalker(people, parameters)
+  const walk = createWalker(people, parameters)
   for (const query of PAGES) {
-    const { status, text } = await ask({ line, reader: 'owner', query })
+    const { status, text } = await walk({ line, reader: 'owner', query })
     expect([query, status, text]).toEqual([query, 400, expect.stringMatching(/limit|offset/)])
   }
 })

@@ -97,7 +97,7 @@ const telling = (route: string): readonly Body[] => {
 }
 
 /** Asks a route by all bodies that there are for it, as this caller. */
-async function ask(by: Caller, route: string, own: Owned): Promise<number[]> {
+async function request(by: Caller, route: string, own: Owned): Promise<number[]> {
   const [method = '', pattern = ''] = route.split(' ')
   const filled = pattern.replace(/:(\w+)/g, (_, name) => PARAMETERS[name] ?? 'id_none')
   const [path, body] = OWNED[route]?.(own) ?? [filled]
@@ -127,7 +127,7 @@ describe('a cart that became an order', () => {
     const before = await rowsOfOrder(shop, order)
     for (const [person, by] of Object.entries(everybody())) {
       if (person.startsWith('the buyer') && CHANGES_ORDER.has(route)) continue
-      await ask(by, route, sold)
+      await request(by, route, sold)
       expect(await rowsOfOrder(shop, order), person).toEqual(before)
     }
   })
@@ -140,7 +140,7 @@ describe('reading', () => {
     '%s writes nothing to commerce, whoever sends it',
     async (route) => {
       for (const [person, by] of Object.entries(everybody())) {
-        const statuses = [...(await ask(by, route, open)), ...(await ask(by, route, sold))]
+        const statuses = [...(await request(by, route, open)), ...(await request(by, route, sold))]
         expect({
           person,
           writes: await writesSince(shop),

@@ -16,8 +16,8 @@ export async function beginEdit({ staff }: TestShop, order: PlacedOrder) {
 export async function requestEdit(shop: TestShop, order: PlacedOrder, quantity: number) {
   const edit = await beginEdit(shop, order)
   await shop.staff.post(`${edit.path}/items/${edit.lineId}`, { quantity })
-  const asked = await shop.staff.post(`${edit.path}/request`)
-  const collectionId = asked.at('order_edit.payment_collection_id')
+  const requested = await shop.staff.post(`${edit.path}/request`)
+  const collectionId = requested.at('order_edit.payment_collection_id')
   return {
     ...edit,
     at: `/store/order-edits/${edit.id}`,

@@ -15,24 +15,24 @@ export type Owned = Readonly<
     string
   >
 >
-type Ask = (own: Owned) => readonly [path: string, body?: Body | undefined]
+type Route = (own: Owned) => readonly [path: string, body?: Body | undefined]
 
 const NOTHING: Body = {}
 const ofCart =
-  (rest: string, body?: Body): Ask =>
+  (rest: string, body?: Body): Route =>
   ({ cart }) => [`/store/carts/${cart}${rest}`, body]
 const ofLine =
-  (body?: Body): Ask =>
+  (body?: Body): Route =>
   ({ cart, line }) => [`/store/carts/${cart}/line-items/${line}`, body]
 const ofAddress =
-  (body?: Body): Ask =>
+  (body?: Body): Route =>
   ({ address }) => [`/store/customers/me/addresses/${address}`, body]
 const ofPayment =
-  (rest: string, body?: Body): Ask =>
+  (rest: string, body?: Body): Route =>
   () => [`/store/payment-collections/paycol_own${rest}`, body]
 
 /** Routes that name what belongs to somebody, and how another would ask for it. */
-export const OWNED: Readonly<Record<string, Ask>> = {
+export const OWNED: Readonly<Record<string, Route>> = {
   'GET /store/carts/:id': ofCart(''),
   'POST /store/carts/:id': ofCart('', { email: 'thief@example.com' }),
   'POST /store/carts/:id/complete': ofCart('/complete'),

@@ -8,7 +8,7 @@ import type { TestProduct } from '../support/test-product.ts'
 const toast = (page: Page) => page.getByRole('region', { name: /^Notices/ }).getByRole('listitem')
 
 /** Puts two in the bag of which there are two, and asks for a third. */
-async function askForTooMany(page: Page, goods: TestProduct): Promise<void> {
+async function requestTooMany(page: Page, goods: TestProduct): Promise<void> {
   await page.goto(goods.path)
   await page.getByLabel('Quantity').fill('2')
   await addButton(page).click()
@@ -26,7 +26,7 @@ for (const width of [360, 1440]) {
   }) => {
     const goods = await createProduct({ stock: 2 })
     await page.setViewportSize({ width, height: 700 })
-    await askForTooMany(page, goods)
+    await requestTooMany(page, goods)
     await expect(toast(page)).toContainText(`Only 2 of ${goods.title}`)
     await expect(toast(page)).toContainText('Your bag now has 2.')
     await expect(bagButton(page)).toHaveAccessibleName('Bag 2')
@@ -59,7 +59,7 @@ for (const width of [360, 1440]) {
 test('an error stays readable for four seconds', async ({ page, createProduct }) => {
   const goods = await createProduct({ stock: 2 })
   await page.clock.install()
-  await askForTooMany(page, goods)
+  await requestTooMany(page, goods)
   await expect(toast(page)).toBeVisible()
   await page.mouse.move(5, 500)
   const shownAt = await page.evaluate(() => Date.now())

@@ -49,7 +49,7 @@ test('the offer says the same of an address that has an account', async ({
   const { variantId } = await createProduct()
   const [known, unknown] = [newCredentials(), newCredentials()]
   await register(aVisitor(storeUrl), known)
-  const ask = async ({ email }: typeof known) => {
+  const request = async ({ email }: typeof known) => {
     const id = await placeOrder(page, storeUrl, variantId, { email })
     const path = `${storeUrl}/order/${id}/confirmed?_action=signUpAfterOrder`
     const form = { orderId: id, password: 'some other long password' }
@@ -59,7 +59,7 @@ test('the offer says the same of an address that has an account', async ({
     return [answer.status(), said]
   }
   const told = [200, expect.stringContaining('We have sent you an e-mail')]
-  expect([await ask(known), await ask(unknown)]).toEqual([told, told])
+  expect([await request(known), await request(unknown)]).toEqual([told, told])
 })
 
 test('a stranger opens no account for an order that is not shown to them', async ({

@@ -119,14 +119,14 @@ test('a flood of resets does not keep the owner from the mailed link', async ({
 }) => {
   const rosa = newCredentials()
   await register(aVisitor(url, { address: '203.0.114.8' }), rosa, { dataFolder })
-  const ask = (email: string, address: string) =>
+  const request = (email: string, address: string) =>
     aVisitor(url, { address }).send('/account/forgot-password', 'requestReset', { email })
   const flood = await Promise.all(
-    Array.from({ length: 30 }, (_, network) => ask(rosa.email, `203.0.${network}.9`)),
+    Array.from({ length: 30 }, (_, network) => request(rosa.email, `203.0.${network}.9`)),
   )
   const unknown = newCredentials().email
-  const first = await ask(unknown, '203.0.115.9')
-  const again = await ask(unknown, '203.0.116.9')
+  const first = await request(unknown, '203.0.115.9')
+  const again = await request(unknown, '203.0.116.9')
   expect(flood.filter(({ status }) => status === 200).map(({ said }) => said)).toEqual([first.said])
   const refused = flood.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(29)

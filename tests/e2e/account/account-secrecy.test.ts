@@ -21,7 +21,7 @@ const medianOf = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
 
 type Answer = Awaited<ReturnType<Visitor['send']>>
-type Ask = (email: string) => Promise<Answer>
+type Request = (email: string) => Promise<Answer>
 
 /** What a stranger learns from an answer, without the address that they have typed themselves. */
 const learnt = ({ status, location, said, setCookies }: Answer, email: string) => ({
@@ -32,26 +32,29 @@ const learnt = ({ status, location, said, setCookies }: Answer, email: string) =
 })
 
 /** What is learnt by two who ask at once: one is answered, the other must wait. */
-async function answersTwice(ask: Ask, email: string) {
+async function answersTwice(request: Request, email: string) {
   let told: ReturnType<typeof learnt>[] = []
-  const askAtOnce = async () => {
-    const answers = await Promise.all([ask(email), ask(email)])
+  const requestAtOnce = async () => {
+    const answers = await Promise.all([request(email), request(email)])
     told = answers
       .map((answer) => learnt(answer, email))
       .toSorted((one, other) => one.status - other.status)
     return told.map(({ status }) => status)
   }
   // Until the mail that went there last is long enough ago.
-  await expect.poll(askAtOnce).toEqual([200, 429])
+  await expect.poll(requestAtOnce).toEqual([200, 429])
   return told
 }
 
 /** Asks of somebody and of nobody in turn: what is said is the same, and how long it takes. */
-async function expectNothingLearnt(people: readonly Credentials[], ask: Ask): Promise<void> {
+async function expectNothingLearnt(
+  people: readonly Credentials[],
+  request: Request,
+): Promise<void> {
   const took = { known: [] as number[], unknown: [] as number[] }
   for (const { email } of people) {
     const stranger = newCredentials().email
-    const [there, nowhere] = [await ask(email), await ask(stranger)]
+    const [there, nowhere] = [await request(email), await request(stranger)]
     expect(learnt(there, email)).toEqual(learnt(nowhere, stranger))
     expect(there.status).toBe(200)
     took.known.push(there.ms)
@@ -68,7 +71,7 @@ test('neither words nor time reveal whether an address is known', async ({ store
   // They have signed up a while ago: whoever has just done so waits, known or not.
   await requestIdentity(`UPDATE auth.rates SET until = now() - interval '1 second'`)
   const anybody = () => aVisitor(storeUrl)
-  const forms: Readonly<Record<string, Ask>> = {
+  const forms: Readonly<Record<string, Request>> = {
     'the sign-in': (email) => anybody().signIn({ email, password: 'not the password' }),
     'the sign-up': (email) =>
       anybody().send('/account/register', 'signUp', {
@@ -77,10 +80,10 @@ test('neither words nor time reveal whether an address is known', async ({ store
     'the recovery': (email) =>
       anybody().send('/account/forgot-password', 'requestReset', { email }),
   }
-  for (const [name, ask] of Object.entries(forms)) {
+  for (const [name, request] of Object.entries(forms)) {
     // The first is slower, whoever it is for.
-    await ask(newCredentials().email)
-    await test.step(name, () => expectNothingLearnt(people, ask))
+    await request(newCredentials().email)
+    await test.step(name, () => expectNothingLearnt(people, request))
   }
 })
 
@@ -92,18 +95,18 @@ test('a changed address does not reveal whether somebody else has it, by words, 
   const rosa = newCredentials()
   const visitor = aVisitor(storeUrl)
   await register(visitor, rosa)
-  const ask = (email: string) =>
+  const request = (email: string) =>
     visitor.send('/account/profile', 'changeEmail', { email, password: rosa.password })
-  await ask(newCredentials().email)
-  await expectNothingLearnt(people, ask)
+  await request(newCredentials().email)
+  await expectNothingLearnt(people, request)
 
   const [owner = rosa] = people
-  expect((await ask(owner.email)).said).toEqual([
+  expect((await request(owner.email)).said).toEqual([
     `Open the link in the e-mail to ${owner.email}. Nothing changes until you do.`,
   ])
   // A mail to a free address that was asked for last has come: one to the owner would have, too.
   const { email: last } = newCredentials()
-  await ask(last)
+  await request(last)
   const outbox = openOutbox({ dataFolder: variable('STORE_DATA_DIR') })
   const isOfChange = ({ text }: { readonly text: string }) => text.includes('type=email_change')
   expect(isOfChange(await outbox.one(last, /./))).toBe(true)
@@ -117,7 +120,7 @@ test('two requests in a row get the same answers for a known address and an unkn
 }) => {
   const { email } = await known(storeUrl)
   const stranger = newCredentials().email
-  const forms: readonly Ask[] = [
+  const forms: readonly Request[] = [
     (address) =>
       aVisitor(storeUrl).send('/account/register', 'signUp', {
         ...{ ...ROSA, email: address, password: 'a password of mine' },
@@ -125,6 +128,6 @@ test('two requests in a row get the same answers for a known address and an unkn
     (address) =>
       aVisitor(storeUrl).send('/account/forgot-password', 'requestReset', { email: address }),
   ]
-  for (const ask of forms)
-    expect(await answersTwice(ask, email)).toEqual(await answersTwice(ask, stranger))
+  for (const submit of forms)
+    expect(await answersTwice(submit, email)).toEqual(await answersTwice(submit, stranger))
 })

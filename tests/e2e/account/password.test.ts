@@ -13,7 +13,7 @@ async function elsewhere(browser: Browser, who: Credentials): Promise<Page> {
   return page
 }
 
-async function askForReset(page: Page, email: string): Promise<void> {
+async function requestReset(page: Page, email: string): Promise<void> {
   await page.goto('/account/forgot-password')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -39,7 +39,7 @@ test('a password is reset by mail, which ends old sessions in both systems', asy
   expect(await isSignedIn(other)).toEqual([200, 'account'])
 
   await page.context().clearCookies()
-  await askForReset(page, rosa.email)
+  await requestReset(page, rosa.email)
   const link = await linkIn(rosa.email, SUBJECT, '/account/reset-password')
   // A mail scanner opens links, and uses nothing up.
   await page.request.get(link)

@@ -22,7 +22,7 @@ const linksTo = (email: string): string[] =>
     .map(({ pathname, search }) => pathname + search)
 
 /** Asks for a link, and waits for the mail with it. */
-async function askForLink(storeUrl: string, { email }: Credentials): Promise<string> {
+async function requestLink(storeUrl: string, { email }: Credentials): Promise<string> {
   const before = linksTo(email)
   const fresh = () => linksTo(email).find((link) => !before.includes(link))
   await until(
@@ -65,7 +65,7 @@ async function setPassword(page: Page, link: string, password: string): Promise<
 test('a reset link works in another browser, once', async ({ page, browser, storeUrl }) => {
   const rosa = await somebody(storeUrl)
   await page.goto('/account/forgot-password')
-  const link = await askForLink(storeUrl, rosa)
+  const link = await requestLink(storeUrl, rosa)
   const other = await freshPage(browser, storeUrl)
   await setPassword(other, link, NEW)
   await expect(other).toHaveURL('/account')
@@ -95,7 +95,7 @@ test('a mail scanner and other forms do not use up a link, and of two simultaneo
   storeUrl,
 }) => {
   const rosa = await somebody(storeUrl)
-  const link = await askForLink(storeUrl, rosa)
+  const link = await requestLink(storeUrl, rosa)
 
   await test.step('a scanner opens it, asks for its head and follows what is on the page', async () => {
     const scanner = aVisitor(storeUrl)

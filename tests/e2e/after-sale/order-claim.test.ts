@@ -6,7 +6,7 @@ import { expectDone } from '../support/after-sale.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-async function ask(page: Page, number: string, email: string, postcode = '12045') {
+async function submit(page: Page, number: string, email: string, postcode = '12045') {
   await page.goto('/orders/claim')
   await page.getByLabel('Order number').fill(number)
   await page.getByLabel('The e-mail address you ordered with').fill(email)
@@ -33,7 +33,7 @@ test.describe('without a script', () => {
     const email = await asSomebody(admin, id)
     await page.context().clearCookies()
     await signIn(page, SAM)
-    await ask(page, number, email)
+    await submit(page, number, email)
     await expectDone(page, /^We have e-mailed the address/)
     const link = await linkIn(email, /order/i, '/orders/claim')
     await page.goto(link)
@@ -63,7 +63,7 @@ test('another account cannot claim the order, and nobody can with a forged link'
   const email = await asSomebody(admin, id)
   await page.context().clearCookies()
   await signIn(page, SAM)
-  await ask(page, number, email)
+  await submit(page, number, email)
   const link = await linkIn(email, /order/i, '/orders/claim')
   await page.context().clearCookies()
   await signIn(page, WIM)
@@ -82,12 +82,12 @@ test('every wrong combination of the three shows the same message', async ({
 }) => {
   const { number } = sharedOrder
   await signIn(page, SAM)
-  for (const [asked, email, postcode] of [
+  for (const [typed, email, postcode] of [
     ['999999', 'ada@example.com', '12045'],
     [number, 'eve@example.com', '12045'],
     [number, 'ada@example.com', '99999'],
   ] as const) {
-    await ask(page, asked, email, postcode)
+    await submit(page, typed, email, postcode)
     await expect(page.getByRole('alert')).toHaveText(
       'No order matches all three. Compare them with your confirmation e-mail.',
     )

@@ -137,8 +137,8 @@ test('the structured questions of the help page are those on the page', async ({
   page,
   request,
 }) => {
-  const asked = z.object({ mainEntity: z.array(z.object({ name: z.string() })) })
-  const { mainEntity } = asked.parse(nodeOf(await textOf(request, '/help'), 'FAQPage'))
+  const faqSchema = z.object({ mainEntity: z.array(z.object({ name: z.string() })) })
+  const { mainEntity } = faqSchema.parse(nodeOf(await textOf(request, '/help'), 'FAQPage'))
   await page.goto('/help')
   const questions = page.locator('main').locator('summary')
   await expect(questions).toHaveText(mainEntity.map(({ name }) => name))

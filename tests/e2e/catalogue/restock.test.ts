@@ -30,7 +30,7 @@ const mailsTo = async ({ query }: AdminApi, email: string) =>
   (await query(`SELECT id FROM mail WHERE "to" = $1 AND template = 'back-in-stock'`, [email]))
     .length
 
-const asked = ({ query }: AdminApi, email: string) =>
+const noticesOf = ({ query }: AdminApi, email: string) =>
   query('SELECT variant_id FROM restock_notice WHERE email = $1', [email])
 
 test('a guest who asks twice gets one mail when a variant is back, and buys it', async ({
@@ -46,7 +46,7 @@ test('a guest who asks twice gets one mail when a variant is back, and buys it',
     await page.getByRole('button', { name: BUTTON }).click()
     await expect(thanks(page)).toContainText(`We write to ${email} once, when 250 g is back.`)
   }
-  expect(await asked(admin, email)).toEqual([{ variant_id: variantId }])
+  expect(await noticesOf(admin, email)).toEqual([{ variant_id: variantId }])
   await stock(3)
   await page.goto(await linkIn(email, BACK, path))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -69,7 +69,7 @@ test.describe('without a script', () => {
     await page.goto(path)
     await page.getByRole('button', { name: BUTTON }).click()
     await expect(thanks(page)).toContainText(shopper.email)
-    expect(await asked(admin, shopper.email)).toEqual([{ variant_id: variantId }])
+    expect(await noticesOf(admin, shopper.email)).toEqual([{ variant_id: variantId }])
     await stock(1)
     await openOutbox({ dataFolder: variable('STORE_DATA_DIR') }).one(shopper.email, BACK)
   })
@@ -131,7 +131,7 @@ test('the restock form is for the chosen variant, and only where that is sold ou
   await page.getByLabel(FIELD).press('Enter')
   await expect(thanks(page)).toContainText('when 250 g is back')
   await expect(page.getByRole('radio', { name: '250 g' })).toBeChecked()
-  expect(await asked(admin, email)).toEqual([{ variant_id: variantId }])
+  expect(await noticesOf(admin, email)).toEqual([{ variant_id: variantId }])
 })
 
 test('after one variant another can be requested without a reload', async ({
@@ -149,7 +149,7 @@ test('after one variant another can be requested without a reload', async ({
     await page.getByRole('button', { name: BUTTON }).click()
     await expect(thanks(page)).toContainText(`when ${kind} is back`)
   }
-  expect(await asked(admin, email)).toHaveLength(2)
+  expect(await noticesOf(admin, email)).toHaveLength(2)
 })
 
 for (const display of TWO_DISPLAYS) {

@@ -25,7 +25,7 @@ const remember = (page: Page, ...handles: readonly string[]) =>
   )
 
 /** How often a page has asked for the cards of its row. */
-function watchAsks(page: Page): () => number {
+function watchRequests(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/recently-seen') count += 1
@@ -49,13 +49,13 @@ test('seen products are shown latest first, once each, without the current one',
   page,
 }) => {
   await lookAt(page, 'guji-uraga', 'assam', 'guji-uraga', 'gyokuro')
-  const asks = watchAsks(page)
+  const requestCount = watchRequests(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Gyokuro' })).toBeVisible()
-  expect(asks()).toBe(0)
+  expect(requestCount()).toBe(0)
   await goDown(page)
   await expect(names(page)).toHaveText(['Guji Uraga', 'Assam'])
-  expect(asks()).toBe(1)
+  expect(requestCount()).toBe(1)
   await names(page).getByRole('link', { name: 'Assam' }).click()
   await expect(page).toHaveURL('/products/assam')
   await goDown(page)
@@ -63,11 +63,11 @@ test('seen products are shown latest first, once each, without the current one',
 })
 
 test('the first product of a visit has no row, and sends no request for it', async ({ page }) => {
-  const asks = watchAsks(page)
+  const requestCount = watchRequests(page)
   await lookAt(page, 'assam')
   await scrollThrough(page)
   await expect(row(page)).toHaveCount(0)
-  expect(asks()).toBe(0)
+  expect(requestCount()).toBe(0)
 })
 
 test('seen products are stored on the device by handle only, and in no cookie', async ({

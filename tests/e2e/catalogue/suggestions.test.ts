@@ -55,9 +55,9 @@ test('one letter sends no request, and nothing is fetched before the search is f
   page,
 }) => {
   const fetched = watchFetches(page)
-  const asked: string[] = []
+  const urls: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/store/suggestions')) asked.push(request.url())
+    if (request.url().includes('/store/suggestions')) urls.push(request.url())
   })
   await page.goto('/')
   expect(fetched.paths('script').filter((path) => /suggest/.test(path))).toEqual([])
@@ -66,7 +66,7 @@ test('one letter sends no request, and nothing is fetched before the search is f
   await page.keyboard.type('g')
   await page.keyboard.type('u')
   await expect(list(page)).toBeVisible()
-  expect(asked.map((url) => new URL(url).searchParams.get('q'))).toEqual(['gu'])
+  expect(urls.map((url) => new URL(url).searchParams.get('q'))).toEqual(['gu'])
 })
 
 test.describe('without an answer', () => {

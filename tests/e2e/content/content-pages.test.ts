@@ -78,16 +78,16 @@ for (const path of ['/og/page/about.png', '/og/story/what-we-paid.png', '/og/def
 test('a moved address redirects with its query, permanently or temporarily', async ({
   request,
 }) => {
-  const ask = async (path: string) => {
+  const load = async (path: string) => {
     const response = await request.get(path, { maxRedirects: 0 })
     return [response.status(), response.headers()['location']]
   }
-  expect(await ask('/faq')).toEqual([301, '/help'])
-  expect(await ask('/returns?utm_source=mail&a=b%20c')).toEqual([
+  expect(await load('/faq')).toEqual([301, '/help'])
+  expect(await load('/returns?utm_source=mail&a=b%20c')).toEqual([
     301,
     '/delivery-and-returns?utm_source=mail&a=b%20c',
   ])
-  expect(await ask('/this-week')).toEqual([302, '/products/guji-uraga'])
+  expect(await load('/this-week')).toEqual([302, '/products/guji-uraga'])
   expect((await request.get('/stories/nothing')).status()).toBe(404)
 })
 
@@ -156,8 +156,8 @@ test('every block is accessible and fits on every screen, and a film is loaded f
   storeUrl,
 }) => {
   const blocks = await everyPart()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
   await withPage({ blocks }, async (path) => {
     for (const display of TWO_DISPLAYS) {
       await applyDisplay(page, display)
@@ -167,8 +167,8 @@ test('every block is accessible and fits on every screen, and a film is loaded f
       await expect(page.locator('img:not([loading="lazy"])')).toHaveCount(1)
       await expectInOrder(page)
     }
-    expect(asked.filter((url) => !url.startsWith(storeUrl) && !url.startsWith('data:'))).toEqual([])
-    expect(asked.filter((url) => url.includes('/files/'))).toEqual([])
+    expect(urls.filter((url) => !url.startsWith(storeUrl) && !url.startsWith('data:'))).toEqual([])
+    expect(urls.filter((url) => url.includes('/files/'))).toEqual([])
     await expect(page.locator('video')).toHaveAttribute('src', /^\/content\/files\/local\//)
   })
 })

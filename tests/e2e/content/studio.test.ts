@@ -11,14 +11,14 @@ test.use({ allowed: [SLOW] })
 
 const FRESH_MS = 2000
 
-/** Whom a page has asked besides the shop. */
+/** Whom a page has foreignUrls besides the shop. */
 function outsidersOf(page: Page, url: string): readonly string[] {
-  const asked: string[] = []
+  const foreignUrls: string[] = []
   page.context().on('request', (request) => {
     const address = request.url()
-    if (/^(?:https?|wss?):/.test(address) && !address.startsWith(url)) asked.push(address)
+    if (/^(?:https?|wss?):/.test(address) && !address.startsWith(url)) foreignUrls.push(address)
   })
-  return asked
+  return foreignUrls
 }
 
 const headingOf = async (url: string): Promise<string> => {
@@ -94,8 +94,8 @@ test('without the secret no byte of a draft is sent', async ({ ownStore, context
   const page = await context.request.get(`${ownStore.url}/secret-plan`)
   expect([page.status(), await page.text()]).toEqual([404, expect.not.stringContaining('Nobody')])
   const query = new URLSearchParams({ query: '*[_type == "page"].title', perspective: 'raw' })
-  const asked = await context.request.get(
+  const response = await context.request.get(
     `${ownStore.url}/content/v2022-03-13/data/query/production?${query}`,
   )
-  expect(await asked.text()).not.toContain('Nobody')
+  expect(await response.text()).not.toContain('Nobody')
 })

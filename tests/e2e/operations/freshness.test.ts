@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { until } from '#tests/support/until.ts'
 import { countOf, expect, test } from '../support/own-store.ts'
-import { type Answer, ask, requestRepeatedly } from '../support/repeated-requests.ts'
+import { type Answer, requestRepeatedly, send } from '../support/repeated-requests.ts'
 import { createProduct } from '../support/test-product.ts'
 
 const SOON_MS = 2000
@@ -66,7 +66,7 @@ test('a change re-renders its own pages and no others', async ({ ownStore, ownAd
 
 test('a new sale is in the listing within two seconds', async ({ ownStore, ownAdmin }) => {
   const listing = `${ownStore.url}/products?sort=newest`
-  await ask(listing)
+  await send(listing)
   const { title } = await createProduct(ownAdmin)
-  await until(title, async () => (await ask(listing)).body.includes(title), SOON_MS)
+  await until(title, async () => (await send(listing)).body.includes(title), SOON_MS)
 })

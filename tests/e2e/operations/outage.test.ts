@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { addButton, panel } from '../support/bag.ts'
 import { freeze, isHealthy, kill, playThrough, type Scene } from '../support/outages.ts'
 import { countOf, expect, test } from '../support/own-store.ts'
-import { ask } from '../support/repeated-requests.ts'
+import { send } from '../support/repeated-requests.ts'
 import { bagButton } from '../support/shop.ts'
 import { createProduct } from '../support/test-product.ts'
 
@@ -19,19 +19,19 @@ test('while commerce hangs, cached pages arrive after a second and all others re
 }) => {
   const { url } = ownStore
   const goods = await createProduct(ownAdmin)
-  expect((await ask(`${url}${goods.path}`)).status).toBe(200)
+  expect((await send(`${url}${goods.path}`)).status).toBe(200)
   const letRecover = freeze(ownStore, 'commerce')
   try {
     const purges = await countOf(ownStore, 'purges')
     await goods.stock(4)
     await until('the purge is heard', async () => (await countOf(ownStore, 'purges')) > purges)
-    const old = await ask(`${url}${goods.path}`)
+    const old = await send(`${url}${goods.path}`)
     expect([old.status, old.body.includes(goods.title)]).toEqual([200, true])
     expect(old.ms).toBeGreaterThan(500)
     expect(old.ms).toBeLessThan(1500)
-    expect((await ask(`${url}${goods.path}`)).ms).toBeLessThan(500)
+    expect((await send(`${url}${goods.path}`)).ms).toBeLessThan(500)
 
-    const unknown = await ask(`${url}/products/cerrado`)
+    const unknown = await send(`${url}/products/cerrado`)
     expect([unknown.status, unknown.body]).toEqual([
       503,
       expect.stringContaining('Back in a moment'),
@@ -47,16 +47,16 @@ test('while commerce hangs, cached pages arrive after a second and all others re
     letRecover()
   }
   await until('the page is fresh again', async () =>
-    (await ask(`${url}${goods.path}`)).body.includes('Only 4 are left.'),
+    (await send(`${url}${goods.path}`)).body.includes('Only 4 are left.'),
   )
-  expect((await ask(`${url}/products/cerrado`)).status).toBe(200)
+  expect((await send(`${url}/products/cerrado`)).status).toBe(200)
 })
 
 async function reading(store: RunningStore, admin: AdminApi): Promise<Scene> {
   const { url } = store
   const goods = await createProduct(admin)
   const known = ['/', '/products', '/categories/coffee', goods.path]
-  for (const path of known) await ask(`${url}${path}`)
+  for (const path of known) await send(`${url}${path}`)
   return {
     meanwhile: async () => {
       await until('somebody notices', async () => !(await isHealthy(store)))
@@ -64,18 +64,18 @@ async function reading(store: RunningStore, admin: AdminApi): Promise<Scene> {
       await goods.stock(5)
       await until('the purge is heard', async () => (await countOf(store, 'purges')) > purges)
       for (const path of [...known, ...known]) {
-        const { status, ms } = await ask(`${url}${path}`)
+        const { status, ms } = await send(`${url}${path}`)
         expect([path, status]).toEqual([path, 200])
         expect(ms).toBeLessThan(1500)
       }
-      const unknown = await ask(`${url}/products/decaf-caldas`)
+      const unknown = await send(`${url}/products/decaf-caldas`)
       expect([unknown.status, unknown.ms < 1500]).toEqual([503, true])
     },
     after: async () => {
       await until('the page is fresh', async () =>
-        (await ask(`${url}${goods.path}`)).body.includes('Only 5 are left.'),
+        (await send(`${url}${goods.path}`)).body.includes('Only 5 are left.'),
       )
-      expect((await ask(`${url}/products/decaf-caldas`)).status).toBe(200)
+      expect((await send(`${url}/products/decaf-caldas`)).status).toBe(200)
     },
   }
 }

@@ -28,16 +28,16 @@ test('every wrong combination of the three shows the same message', async ({
   page,
   sharedOrder: { number },
 }) => {
-  for (const [asked, email, postcode] of [
+  for (const [typed, email, postcode] of [
     ['999999', 'ada@example.com', '12045'],
     [number, 'eve@example.com', '12045'],
     [number, 'ada@example.com', '99999'],
   ] as const) {
-    await find(page, asked, email, postcode)
+    await find(page, typed, email, postcode)
     await expect(page.getByRole('alert')).toHaveText(
       'No order matches all three. Compare them with your confirmation e-mail.',
     )
-    await expect(page.getByLabel('Order number')).toHaveValue(asked)
+    await expect(page.getByLabel('Order number')).toHaveValue(typed)
   }
   await expectAccessible(page)
 })

@@ -1,4 +1,4 @@
-import { askForChange, expectDone } from '../support/after-sale.ts'
+import { expectDone, requestChange } from '../support/after-sale.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -8,7 +8,7 @@ test('an order edit is declined with a reason, and is closed from then on', asyn
   buyOne,
 }) => {
   const { id } = await buyOne()
-  const editId = await askForChange(admin, id, 2)
+  const editId = await requestChange(admin, id, 2)
   await page.goto(`/order-edits/${editId}`)
   await page.getByLabel('If you would rather not, you can tell us why').fill('One is enough')
   await page.getByRole('button', { name: 'Decline the change' }).click()
@@ -29,7 +29,7 @@ test.describe('without a script', () => {
     buyOne,
   }) => {
     const { id, title } = await buyOne()
-    await askForChange(admin, id, 3)
+    await requestChange(admin, id, 3)
     await page.goto(`/order/${id}/confirmed`)
     await page.getByRole('link', { name: 'Review the change' }).click()
     const main = page.getByRole('main')
@@ -54,7 +54,7 @@ test('an order edit that the shop has made itself is paid afterwards', async ({
   buyOne,
 }) => {
   const { id } = await buyOne()
-  const editId = await askForChange(admin, id, 2)
+  const editId = await requestChange(admin, id, 2)
   await admin.staff.post(`/order-edits/${editId}/confirm`)
   await page.goto(`/order/${id}/confirmed`)
   await page.getByRole('link', { name: 'Review the change and pay' }).click()
@@ -73,7 +73,7 @@ test('an order edit that the shop cancelled can no longer be confirmed', async (
   buyOne,
 }) => {
   const { id } = await buyOne()
-  const editId = await askForChange(admin, id, 2)
+  const editId = await requestChange(admin, id, 2)
   await page.goto(`/order-edits/${editId}`)
   await expectAccessible(page)
   await admin.staff.post(`/order-edits/${editId}/cancel`)
@@ -86,7 +86,7 @@ test.describe('an order edit of another order', () => {
 
   test('is not shown', async ({ page, admin, buyOne }) => {
     const { id, title } = await buyOne()
-    const editId = await askForChange(admin, id, 2)
+    const editId = await requestChange(admin, id, 2)
     await page.context().clearCookies()
     for (const path of [
       `/order-edits/${editId}`,

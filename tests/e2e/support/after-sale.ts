@@ -48,7 +48,7 @@ export async function decideClaim(
 }
 
 /** Staff ask the shopper of an order to agree to so many pieces of its only line. */
-export async function askForChange(
+export async function requestChange(
   { staff }: AdminApi,
   orderId: string,
   quantity: number,

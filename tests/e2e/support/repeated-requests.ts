@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** One request over a connection of the agent, to the last byte. */
-export function ask(url: string, agent?: http.Agent): Promise<Answer> {
+export function send(url: string, agent?: http.Agent): Promise<Answer> {
   const askedAt = performance.now()
   return new Promise((resolve, reject) => {
     const request = http.get(url, { agent }, (response) => {
@@ -43,7 +43,7 @@ export function requestRepeatedly(
   const run = async () => {
     while (!isOver) {
       try {
-        const answer = await ask(url, agent)
+        const answer = await send(url, agent)
         if (answer.status === 200) hear(answer)
         else failures.push(String(answer.status))
       } catch (error) {

@@ -40,7 +40,7 @@ const bodyOf = (fields: Fields) =>
  */
 export function aVisitor(storeUrl: string, { address }: { readonly address?: string } = {}) {
   const jar = new Map<string, string>()
-  const ask = async (path: string, fields?: Fields): Promise<Seen> => {
+  const request = async (path: string, fields?: Fields): Promise<Seen> => {
     const askedAt = performance.now()
     const response = await fetch(storeUrl + path, {
       method: fields ? 'POST' : 'GET',
@@ -67,11 +67,11 @@ export function aVisitor(storeUrl: string, { address }: { readonly address?: str
     }
   }
   const send = (path: string, action: string, fields: Fields) =>
-    ask(`${path}${path.includes('?') ? '&' : '?'}_action=${action}`, fields)
+    request(`${path}${path.includes('?') ? '&' : '?'}_action=${action}`, fields)
   return {
     jar,
-    open: (path: string) => ask(path),
-    post: ask,
+    open: (path: string) => request(path),
+    post: request,
     /** Sends the form of one action of a page. */
     send,
     signIn: (credentials: Credentials) => send('/account/login', 'signIn', { ...credentials }),

@@ -11,15 +11,15 @@ export interface ServerOptions {
 /** What was asked for under which key, and answered. */
 const createKeys = (isIdempotent: boolean) => {
   const answers = new Map<string, Cart>()
-  const asked = new Map<string, string>()
+  const bodies = new Map<string, string>()
   /** Keys under which two different things were asked for. */
   const contradictions: string[] = []
   return {
     contradictions,
     answer: (key: string, body: string, act: () => Cart): Cart => {
-      const before = asked.get(key) ?? body
+      const before = bodies.get(key) ?? body
       if (before !== body) contradictions.push(`${key}: ${before}, ${body}`)
-      asked.set(key, body)
+      bodies.set(key, body)
       const answered = isIdempotent ? answers.get(key) : undefined
       if (answered) return answered
       const answer = act()

@@ -13,15 +13,15 @@ export type DeletionStep =
   | { readonly state: 'asked' | 'deleted' | 'void' }
   | { readonly state: 'open'; readonly matters: readonly OpenMatterRow[] }
 
-const asked = z.object({ id: z.string(), asked_at: z.date() })
+const requestRow = z.object({ id: z.string(), asked_at: z.date() })
 
 /** Milliseconds, because a token holds no more. A later request makes earlier links void. */
-const ASK = `
-  INSERT INTO account_deletion AS known (id, customer_id, identity_id, asked_at)
+const INSERT_REQUEST = `
+  INSERT INTO account_deletion AS existing (id, customer_id, identity_id, asked_at)
   VALUES ($1, $2, $3, date_trunc('milliseconds', now()))
   ON CONFLICT (customer_id) DO UPDATE SET
     identity_id = EXCLUDED.identity_id, asked_at = EXCLUDED.asked_at
-  WHERE known.forgotten_at IS NULL
+  WHERE existing.forgotten_at IS NULL
   RETURNING id, asked_at`
 
 interface Owner {
@@ -39,7 +39,7 @@ export async function requestDeletion(
   const matters = await openMatters(manager, person.customerIds)
   if (matters.length > 0) return { state: 'open', matters }
   const id = generateEntityId('', 'del')
-  const [row] = await rowsOf(manager, asked, ASK, [id, customerId, identityId])
+  const [row] = await rowsOf(manager, requestRow, INSERT_REQUEST, [id, customerId, identityId])
   if (!row) return { state: 'void' }
   await mailDeletionRequested(manager, { ...row, customerId, email: person.email })
   return { state: 'asked' }

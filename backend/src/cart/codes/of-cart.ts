@@ -23,10 +23,14 @@ export async function endedCodes(
   const cart = await carts.retrieve(cartId, { relations: ['discounts'] })
   const codes = cart.discounts.map(({ code }) => code)
   if (codes.length === 0) return { alive: [], ended: [] }
-  const asking = { regionId: cart.region_id, customerId: cart.customer_id, productIds: null }
+  const discountContext = {
+    regionId: cart.region_id,
+    customerId: cart.customer_id,
+    productIds: null,
+  }
   const ended: string[] = []
   for (const found of await findDiscounts(manager, codes)) {
-    const refusal = await whyNotDiscount(manager, discounts, found, asking)
+    const refusal = await whyNotDiscount(manager, discounts, found, discountContext)
     if (refusal) ended.push(found.code)
   }
   return { alive: codes.filter((code) => !ended.includes(code)), ended }

@@ -13,7 +13,7 @@ const spelt = (word: string) => `to_tsquery('simple', '''' || ${word} || ''':*AB
 /** The words of a search, each alone, if no product matches all of them. */
 const ALONE = `
 alone AS MATERIALIZED (
-  SELECT * FROM asked WHERE NOT is_filler AND NOT EXISTS (SELECT FROM exact)
+  SELECT * FROM search_unit WHERE NOT is_filler AND NOT EXISTS (SELECT FROM exact)
 )`
 
 /** The products of each word. Read by the index, and not to ask whether there are any. */
@@ -30,7 +30,7 @@ const PAGES = `
 pages AS MATERIALIZED (
   SELECT a.place, s.path, 1::real AS likeness,
     ${relevance('s.words', 'a.query', 'a.titled')} AS relevance
-  FROM asked a JOIN search_page s ON s.words @@ a.query WHERE NOT a.is_filler
+  FROM search_unit a JOIN search_page s ON s.words @@ a.query WHERE NOT a.is_filler
 )`
 
 /** What the words without products and pages may have been meant for. */

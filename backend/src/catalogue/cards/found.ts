@@ -7,9 +7,9 @@ import type { Parameter } from './statement.ts'
  * all of them in the title before the others. Without any, those that come closest.
  */
 export const found = (q: string, listed: string, parameter: Parameter) => `
-asked AS MATERIALIZED (SELECT * FROM search_units(${parameter(q)})),
+search_unit AS MATERIALIZED (SELECT * FROM search_units(${parameter(q)})),
 whole AS MATERIALIZED (
-  SELECT search_and(query) AS query, search_and(titled) AS titled FROM asked WHERE NOT is_filler
+  SELECT search_and(query) AS query, search_and(titled) AS titled FROM search_unit WHERE NOT is_filler
 ),
 exact AS MATERIALIZED (
   SELECT e.id,
@@ -21,7 +21,8 @@ found AS (
   SELECT id, relevance FROM exact UNION ALL SELECT id, relevance FROM close
 )`
 
-const KEPT = 'SELECT * FROM asked WHERE NOT is_filler AND place NOT IN (SELECT place FROM dropped)'
+const KEPT =
+  'SELECT * FROM search_unit WHERE NOT is_filler AND place NOT IN (SELECT place FROM dropped)'
 /** "a-la" is one word for a shopper, and two for the search. */
 const DROPPED = `SELECT * FROM dropped WHERE label NOT IN (SELECT label FROM (${KEPT}) AS kept)`
 
@@ -40,7 +41,7 @@ const pages = (most: number) => `coalesce((
     ORDER BY matched DESC, likeness DESC, relevance DESC, path LIMIT ${most}) AS best
   JOIN search_page s USING (path)
   WHERE matched = CASE WHEN EXISTS (SELECT FROM exact)
-    THEN (SELECT count(*) FROM asked WHERE NOT is_filler) ELSE most END), '[]'::json)`
+    THEN (SELECT count(*) FROM search_unit WHERE NOT is_filler) ELSE most END), '[]'::json)`
 
 /** What the answer says of the words of a search, and its pages, as fields of a JSON object. */
 export const searched = (mostPages: number): string => `

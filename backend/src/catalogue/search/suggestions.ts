@@ -34,7 +34,7 @@ export function readSuggestions(raw: unknown): Suggestions | string {
 const KEPT = `
 wanted AS MATERIALIZED (
   SELECT search_and(query) AS query, string_agg(array_to_string(terms, ' '), ' ' ORDER BY place) AS words
-  FROM asked WHERE NOT is_filler AND place NOT IN (SELECT place FROM dropped)
+  FROM search_unit WHERE NOT is_filler AND place NOT IN (SELECT place FROM dropped)
 )`
 
 const shelves = (from: string, label: 'name' | 'title') => `coalesce((

@@ -8,7 +8,7 @@ export const writerOf = (lake: RunningLake) =>
 export const asWriter = { authorization: `Bearer ${WRITE_TOKEN}` }
 
 /** A bare request, for what the vendor's client has no word for. */
-export const askLake = (lake: RunningLake, path: string, init: RequestInit = {}) =>
+export const fetchLake = (lake: RunningLake, path: string, init: RequestInit = {}) =>
   fetch(`${lake.url}${path}`, { redirect: 'manual', ...init })
 
 /** A stream as browsers read it: over a WebSocket, whose messages are pieces of it. */

@@ -27,10 +27,10 @@ export async function requestEdit(shop: Shop) {
   const edit = await openEdit(shop)
   const { variantId } = await shelf(shop)
   await shop.staff.post(`${edit.path}/items`, { variant_id: variantId, quantity: 1 })
-  const asked = await shop.staff.post(`${edit.path}/request`, {
+  const requested = await shop.staff.post(`${edit.path}/request`, {
     payment_collection_description: 'One bag more',
   })
-  return { ...edit, asked, collectionId: asked.text('order_edit.payment_collection_id') }
+  return { ...edit, requested, collectionId: requested.text('order_edit.payment_collection_id') }
 }
 
 /** An edit that waits for the shopper, to look at. */
@@ -102,8 +102,8 @@ const confirmedByStaff: Action = {
   does: 'are requested and confirmed by staff, which changes the order',
   run: async (shop) => {
     const { staff } = shop
-    const { path, asked, placed } = await requestEdit(shop)
-    expect(asked.at('order_edit.status')).toBe('requested')
+    const { path, requested, placed } = await requestEdit(shop)
+    expect(requested.at('order_edit.status')).toBe('requested')
     const edit = await staff.post(`${path}/confirm`)
     expect(edit.at('order_edit.status')).toBe('confirmed')
     const order = await staff.get(`/admin/orders/${placed.id}`)

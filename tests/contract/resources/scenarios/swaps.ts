@@ -112,7 +112,7 @@ export const orderSwaps: readonly Action[] = [neverAborted, unpackedSwap, tooEar
 export const findSwap = async (shop: Shop): Promise<string> => (await openSwap(shop)).id
 
 /** A swap as the shopper who bought asks for it. */
-async function askForSwap(shop: Shop) {
+async function requestSwap(shop: Shop) {
   const placed = await shipOrder(shop)
   const body = {
     order_id: placed.id,
@@ -125,7 +125,7 @@ async function askForSwap(shop: Shop) {
 const byShopper: Action = {
   does: 'are asked for by the shopper who bought, and found by their cart',
   run: async (shop) => {
-    const { placed, body } = await askForSwap(shop)
+    const { placed, body } = await requestSwap(shop)
     const made = await shop.shopper.post('/store/swaps', body)
     expect(made.at('swap')).toMatchObject({ order_id: placed.id, payment_status: 'not_paid' })
     const found = await shop.shopper.get(`/store/swaps/${made.text('swap.cart_id')}`)
@@ -136,7 +136,7 @@ const byShopper: Action = {
 const byNobodyElse: Action = {
   does: 'are neither asked for nor seen by somebody without a session',
   run: async (shop) => {
-    const { body } = await askForSwap(shop)
+    const { body } = await requestSwap(shop)
     expect((await shop.guest.call('POST', '/store/swaps', body)).status).toBe(401)
     const made = await shop.shopper.post('/store/swaps', body)
     const seen = await shop.guest.call('GET', `/store/swaps/${made.text('swap.cart_id')}`)

@@ -63,10 +63,10 @@ export async function faultsOfEvery(
   people: TwoCustomers,
   parameters: RouteParameters,
 ) {
-  const ask = createWalker(people, parameters)
-  const asked = steps().filter((_, index) => index % nth === 0)
-  return eachOf(asked, 8, async (step) => {
-    const { status, text } = await ask(step)
+  const walk = createWalker(people, parameters)
+  const sampled = steps().filter((_, index) => index % nth === 0)
+  return eachOf(sampled, 8, async (step) => {
+    const { status, text } = await walk(step)
     return status >= 500 ? [`${step.line}?${step.query}: ${status} ${text.slice(0, 100)}`] : []
   })
 }

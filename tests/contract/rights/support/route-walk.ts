@@ -206,11 +206,11 @@ export async function walk(
   every: number,
 ) {
   const secrets = await secretsOf(people)
-  const ask = createWalker(people, parameters)
+  const walk = createWalker(people, parameters)
   const unanswered = new Set(lines)
   const statuses: Record<number, number> = {}
   const judge = async (step: Step) => {
-    const answered = await ask(step)
+    const answered = await walk(step)
     statuses[answered.status] = (statuses[answered.status] ?? 0) + 1
     if (answered.status < 300) unanswered.delete(step.line)
     const found = secrets[step.reader].filter((secret) => answered.text.includes(secret))
@@ -229,11 +229,11 @@ export async function walk(
   const isRead = (line: string) => line.startsWith('GET')
   const writes = inOrder(lines.filter((line) => !isRead(line))).map(stepsOf)
   const offences: string[] = []
-  let asked = 0
+  let requestCount = 0
   // Of what writes, one route waits for the other: what ends things comes after what needs them.
   for (const steps of [lines.filter(isRead).flatMap(stepsOf), ...writes]) {
     offences.push(...(await eachOf(steps, AT_ONCE, judge)))
-    asked += steps.length
+    requestCount += steps.length
   }
-  return { asked, offences, statuses, unanswered: [...unanswered] }
+  return { requestCount, offences, statuses, unanswered: [...unanswered] }
 }

@@ -76,12 +76,13 @@ async function applyDiscount(
   const wanted = found.find((each) => each.code === code)
   if (!wanted) return { reason: 'unknown' }
   if (cart.discounts.some((each) => each.code === code)) return { reason: 'already' }
-  const asking = {
+  const discountContext = {
     regionId: cart.region_id,
     customerId: cart.customer_id,
     productIds: productsOf(cart),
   }
-  const refusalOf = (each: typeof wanted) => whyNotDiscount(manager, discounts, each, asking)
+  const refusalOf = (each: typeof wanted) =>
+    whyNotDiscount(manager, discounts, each, discountContext)
   const refusal = await refusalOf(wanted)
   if (refusal) return refusal
   const remaining: string[] = []

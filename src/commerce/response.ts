@@ -6,7 +6,7 @@ import { at, type Wire } from './wire.ts'
  * they are treated as unknown. Every failure is a `CommerceError`, including an answer of another
  * shape.
  */
-export const ask = async <Value>(
+export const parseResponse = async <Value>(
   sent: Promise<unknown>,
   narrow: (answer: Wire) => Value,
 ): Promise<Value> => {
