@@ -9,6 +9,9 @@ class CallerGone extends Error {
 
 const GONE = 'the caller has left'
 
+/** A cancellation that overtakes its statement has no effect: it is repeated after so long. */
+const CANCEL_AGAIN_MS = 100
+
 type Cancel = (processId: number) => Promise<unknown>
 interface Connection {
   readonly processID: number
@@ -55,10 +58,16 @@ export class ConnectionShare {
   end(): void {
     this.#isEnded = true
     for (const { giveUp } of this.#waiting.splice(0)) giveUp(new CallerGone(GONE))
-    for (const connection of this.#held) {
-      const cancelled = this.#cancel(connection.processID).catch(() => {})
-      this.#cancelling.set(connection, cancelled)
-    }
+    for (const connection of this.#held) this.#cancelUntilFree(connection)
+  }
+
+  #cancelUntilFree(connection: Connection): void {
+    if (!this.#held.has(connection)) return
+    const cancelled = this.#cancel(connection.processID).catch(() => {})
+    this.#cancelling.set(connection, cancelled)
+    void cancelled.then(() => {
+      setTimeout(() => this.#cancelUntilFree(connection), CANCEL_AGAIN_MS).unref()
+    })
   }
 
   #turn(): Promise<void> {

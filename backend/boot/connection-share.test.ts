@@ -38,6 +38,16 @@ test('when the caller leaves, running statements are cancelled, waiting ones dro
   await expect.poll(out).toBe(0)
 })
 
+test('a statement that starts after its cancellation is cancelled again, until it ends', async () => {
+  const { share, take, cancelled, out } = aShare(1)
+  const [, release] = await take()
+  share.end()
+  await expect.poll(() => cancelled.length).toBeGreaterThan(1)
+  release()
+  await expect.poll(out).toBe(0)
+  expect(new Set(cancelled)).toEqual(new Set([1]))
+})
+
 test('a connection that arrives after the caller has left is released unused', async () => {
   const { share, take, out } = aShare(1)
   const taken = take()

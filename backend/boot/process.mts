@@ -24,7 +24,10 @@ export function watchFailures(): void {
   })
 }
 
-/** Reports readiness to the supervisor over IPC, and to the log. */
+/**
+ * Reports readiness to the supervisor over IPC, and to the log. Comes after `onStop`: a signal without
+ * a listener ends the process at once.
+ */
 export function reportReady(name: string): void {
   reporter.default.info(`${name} is ready`)
   process.send?.({ ready: true })

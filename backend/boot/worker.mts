@@ -43,9 +43,9 @@ const { loadWorker } = await import('./medusa.mts')
 const { container, stop } = await loadWorker(express())
 const stopJobs = await scheduleJobs(container)
 const stopTasks = await startTasks(container)
-reportReady('worker')
 
 onStop(async () => {
   await Promise.all([stopJobs(), ...stopTasks.map((stopTask) => stopTask())])
   await stop()
 })
+reportReady('worker')

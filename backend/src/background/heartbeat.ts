@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import type { MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
+import { repeat } from '../repeat.ts'
 
 const BEAT_MS = 2_000
 const FORGET_AFTER = "interval '1 hour'"
@@ -16,14 +17,16 @@ export async function start(container: MedusaContainer): Promise<() => Promise<v
        ON CONFLICT (worker) DO UPDATE SET beat_at = now()`,
       [worker],
     )
+    return false
   }
 
   await manager.query(`DELETE FROM worker_heartbeat WHERE beat_at < now() - ${FORGET_AFTER}`)
   await beat()
   // A database that is away for a moment is reported elsewhere: the next beat tries again.
-  const timer = setInterval(() => beat().catch(() => {}), BEAT_MS)
+  const stopBeating = repeat(beat, BEAT_MS, () => {})
   return async () => {
-    clearInterval(timer)
+    // A beat under way would write the row again.
+    await stopBeating()
     await manager.query('DELETE FROM worker_heartbeat WHERE worker = $1', [worker])
   }
 }
