@@ -160,7 +160,8 @@ test('the order shows staff each claim, with its replacement items', async () =>
 test('claims of staff reserve stock while they are open, and release it when cancelled', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const [option] = await shop.query(
-    'SELECT id FROM shipping_option WHERE region_id = $1 AND NOT is_return LIMIT 1',
+    `SELECT id FROM shipping_option
+     WHERE region_id = $1 AND NOT is_return AND deleted_at IS NULL ORDER BY id LIMIT 1`,
     [shop.regionOf('eur')],
   )
   const made = await shop.staff.post(`/admin/orders/${order.id}/claims`, {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Caller } from '../resources/caller.ts'
 import {
   afterSale,
@@ -24,11 +24,12 @@ afterAll(() => shop.stop())
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Another variant with plenty of stock, sold in the default channel. */
+/** Another variant of the demo catalogue with plenty of stock, sold in the default channel. */
 async function another(than: string): Promise<string> {
   const [row] = await shop.query(
     `SELECT v.id FROM product_variant v
      JOIN product p ON p.id = v.product_id AND p.status = 'published' AND NOT p.is_giftcard
+       AND p.metadata ? 'rank'
      JOIN product_sales_channel c ON c.product_id = p.id
      JOIN store ON store.default_sales_channel_id = c.sales_channel_id
      JOIN product_variant_inventory_item x ON x.variant_id = v.id
@@ -216,11 +217,20 @@ test('a replacement must exist, and be sold in the order’s channel', async () 
      WHERE p.is_giftcard ORDER BY v.id LIMIT 1`,
   )
   const elsewhere = await another(order.variantId)
-  await shop.query(
+  const channels = await shop.query(
     `DELETE FROM product_sales_channel WHERE product_id = (
-       SELECT product_id FROM product_variant WHERE id = $1)`,
+       SELECT product_id FROM product_variant WHERE id = $1)
+     RETURNING product_id, sales_channel_id`,
     [elsewhere],
   )
+  onTestFinished(async () => {
+    await shop.query(
+      `INSERT INTO product_sales_channel (product_id, sales_channel_id)
+       SELECT product_id, sales_channel_id
+       FROM jsonb_to_recordset($1) AS c (product_id text, sales_channel_id text)`,
+      [JSON.stringify(channels)],
+    )
+  })
   for (const variantId of [text(card?.['id']), elsewhere, 'variant_none']) {
     expect(await refusalOf(order, swapBody(order, { variantId }))).toEqual([400, 'not_sold'])
   }

@@ -21,7 +21,12 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const madeBy = (...madeCarts: string[]) => shop.as(signedContext({ madeCarts }))
-const linesOfOrder = () => shop.query('SELECT id, unit_price, quantity FROM line_item')
+const linesOfOrder = () =>
+  shop.query(
+    `SELECT id, unit_price, quantity FROM line_item
+     WHERE order_id = $1 OR cart_id = $2 ORDER BY id`,
+    [order.id, order.cartId],
+  )
 
 test('a cart that became an order refuses every change', async () => {
   device = madeBy(order.cartId)

@@ -61,7 +61,8 @@ export async function shipGuestOrder(shop: TestShop): Promise<GuestOrder> {
 /** The shipping option by which goods come back to the shop. */
 export async function returnOption(shop: TestShop) {
   const [option] = await shop.query(
-    'SELECT id, name FROM shipping_option WHERE is_return AND region_id = $1 LIMIT 1',
+    `SELECT id, name FROM shipping_option
+     WHERE is_return AND region_id = $1 AND deleted_at IS NULL ORDER BY id LIMIT 1`,
     [shop.regionOf('eur')],
   )
   return { id: String(option?.['id']), name: String(option?.['name']) }
