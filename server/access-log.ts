@@ -46,8 +46,8 @@ export function createAccessLog({ log, metrics, loggedPath, factor }: AccessLogP
         const status = response.headersSent ? response.statusCode : 499
         metrics.observe(kindOf(path), status, ms / 1000)
         if (NOT_LOGGED.has(path) || !budget.isWithin(client, status)) return
-        const shown = loggedPath(method, path, status)
-        log.info({ requestId: id, method, path: shown, status, ms, client }, 'answered')
+        const loggedUrl = loggedPath(method, path, status)
+        log.info({ requestId: id, method, path: loggedUrl, status, ms, client }, 'answered')
       })
     },
   }

@@ -35,15 +35,15 @@ const MOST_CAUSES = 100
 export function createErrorReporter(log: Logger, now: () => number = Date.now): ReportError {
   const causes = new Map<string, { loggedAt: number; unsaid: number }>()
   return (cause, error, details = {}) => {
-    const known = causes.get(cause)
-    if (known !== undefined && now() - known.loggedAt < REST_MS) {
-      known.unsaid++
+    const previous = causes.get(cause)
+    if (previous !== undefined && now() - previous.loggedAt < REST_MS) {
+      previous.unsaid++
       return
     }
     if (causes.size >= MOST_CAUSES) causes.clear()
     causes.set(cause, { loggedAt: now(), unsaid: 0 })
     const message = error instanceof Error ? error.message : String(error)
-    log.warn({ ...details, cause: redact(cause), repeated: known?.unsaid ?? 0 }, redact(message))
+    log.warn({ ...details, cause: redact(cause), repeated: previous?.unsaid ?? 0 }, redact(message))
   }
 }
 

@@ -37,17 +37,17 @@ const salt = z.object({ value: z.string() })
 
 /** The salt of a day: created by the first process, the same for all. */
 export function createSalts(pool: Pool, now: () => Date = () => new Date()) {
-  let known = { day: '', value: '' }
+  let cached = { day: '', value: '' }
   return async (): Promise<string> => {
     const day = now().toISOString().slice(0, 10)
-    if (known.day === day) return known.value
+    if (cached.day === day) return cached.value
     const value = randomBytes(16).toString('hex')
     await pool.query(`INSERT INTO salt (day, value) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [
       day,
       value,
     ])
     const [row] = await rowsOf(pool, salt, `SELECT value FROM salt WHERE day = $1`, [day])
-    known = { day, value: String(row?.value) }
-    return known.value
+    cached = { day, value: String(row?.value) }
+    return cached.value
   }
 }

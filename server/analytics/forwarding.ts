@@ -34,9 +34,9 @@ function letterOf(
 ): ForwardedRequest {
   const { client, userAgent, language } = sender
   const requests = hits.map((hit) => {
-    const known = new URLSearchParams(hit)
-    if (token !== undefined) known.set('cip', client)
-    return `?${known}`
+    const forwarded = new URLSearchParams(hit)
+    if (token !== undefined) forwarded.set('cip', client)
+    return `?${forwarded}`
   })
   const body = Buffer.from(JSON.stringify({ requests, ...(token && { token_auth: token }) }))
   return {

@@ -25,8 +25,8 @@ export class Memo {
 
   remember<Value>(key: string, tags: readonly string[], load: () => Promise<Value>): Promise<Value>
   remember(key: string, tags: readonly string[], load: () => Promise<unknown>): Promise<unknown> {
-    const known = this.#entries.get(key)
-    if (known !== undefined && this.#clock.now() < known.until) return known.value
+    const cached = this.#entries.get(key)
+    if (cached !== undefined && this.#clock.now() < cached.until) return cached.value
     const value = load()
     const entry = { tags, value, until: this.#clock.now() + KEPT_MS }
     this.#entries.delete(key)

@@ -128,8 +128,8 @@ export function createClientQueues(factor: number, clock: Clock = STEADY): RunIn
   const queues = new Map<string, ClientQueue>()
 
   function queueOf(clientKey: string): ClientQueue {
-    const known = queues.get(clientKey)
-    if (known) return known
+    const cached = queues.get(clientKey)
+    if (cached) return cached
     if (queues.size % SWEEP_EVERY === SWEEP_EVERY - 1) {
       for (const [key, queue] of queues) if (queue.isIdle) queues.delete(key)
     }

@@ -208,12 +208,12 @@ async function pass(
   const { body, json } = await readAnswer(answer)
   if (route.setsCookiesFrom)
     cookies.push(...responseCookies(route.setsCookiesFrom, exchange, json, { signer, isSecure }))
-  const shown =
+  const sentBody =
     route.hidesKeys && json !== undefined ? Buffer.from(JSON.stringify(withoutKeys(json))) : body
-  const head = { ...answerHeaders(answer, cookies), 'content-length': String(shown.length) }
+  const head = { ...answerHeaders(answer, cookies), 'content-length': String(sentBody.length) }
   const quieted = withQuietStatus(exchange, answer, head)
   exchange.response.writeHead(quieted.status, { ...exchange.head, ...quieted.headers })
-  exchange.response.end(shown)
+  exchange.response.end(sentBody)
 }
 
 function explain(

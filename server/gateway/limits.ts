@@ -35,8 +35,8 @@ export interface Limits {
 export function createLimits(factor: number): Limits {
   const limiters = new Map<Limit, RateLimiterMemory>()
   const limiterOf = (limit: Limit): RateLimiterMemory => {
-    const known = limiters.get(limit)
-    if (known) return known
+    const cached = limiters.get(limit)
+    if (cached) return cached
     const points = Math.ceil(A_MINUTE[limit] * factor)
     const limiter = new RateLimiterMemory({ points, duration: MINUTE_S })
     limiters.set(limit, limiter)

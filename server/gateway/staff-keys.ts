@@ -20,7 +20,7 @@ export interface StaffKeys {
 
 /** Looks up the owner of a session, once a minute for each. Undefined if no key was issued. */
 export function createStaffKeys(fetchUpstream: UpstreamFetch): StaffKeys {
-  const known = new Map<
+  const keys = new Map<
     string,
     { readonly until: number; readonly key: Promise<string | undefined> }
   >()
@@ -43,17 +43,17 @@ export function createStaffKeys(fetchUpstream: UpstreamFetch): StaffKeys {
   return {
     keyOf: (session) => {
       const name = nameOf(session)
-      const entry = known.get(name)
+      const entry = keys.get(name)
       if (entry !== undefined && Date.now() < entry.until) return entry.key
-      if (known.size >= MOST_SESSIONS) known.clear()
+      if (keys.size >= MOST_SESSIONS) keys.clear()
       const key = look(session).catch(() => {
-        known.delete(name)
+        keys.delete(name)
         return undefined
       })
-      known.set(name, { until: Date.now() + KEPT_MS, key })
+      keys.set(name, { until: Date.now() + KEPT_MS, key })
       return key
     },
-    forget: (session) => known.delete(nameOf(session)),
+    forget: (session) => keys.delete(nameOf(session)),
   }
 }
 

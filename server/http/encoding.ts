@@ -12,8 +12,8 @@ const accepts = (header: string, name: string) =>
 /** The best encoding that an Accept-Encoding header allows. Browsers send few different ones. */
 export function encodingOf(header: string | string[] | undefined): Encoding {
   if (typeof header !== 'string') return 'identity'
-  const known = preferences.get(header)
-  if (known !== undefined) return known
+  const cached = preferences.get(header)
+  if (cached !== undefined) return cached
   const best = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity'
   if (preferences.size >= MOST_REMEMBERED) preferences.clear()
   preferences.set(header, best)

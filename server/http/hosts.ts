@@ -19,8 +19,8 @@ export function createHosts(siteUrl: URL): Hosts {
   return {
     originOf: (host) => {
       if (host === undefined) return undefined
-      const known = origins.get(host)
-      if (known !== undefined || origins.has(host)) return known
+      const cached = origins.get(host)
+      if (cached !== undefined || origins.has(host)) return cached
       if (origins.size >= MOST_REMEMBERED) origins.clear()
       const origin = resolve(host)
       origins.set(host, origin)

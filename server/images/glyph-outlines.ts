@@ -19,14 +19,14 @@ const ENOUGH = 0.8
 const lettersOf = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 const isOne = (font: Font | ReturnType<typeof create>): font is Font => !('fonts' in font)
 
-const known = (font: Font) => (text: string) =>
+const supportedBy = (font: Font) => (text: string) =>
   [...text].filter((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)).join('')
 
 /**
  * If the font lacks an accented letter, the letter is drawn without its accent, or else left out.
  */
 const nearest = (font: Font, sign: string): string => {
-  const find = known(font)
+  const find = supportedBy(font)
   return find(sign) || find(sign.normalize('NFKD').replace(/\p{M}/gu, ''))
 }
 

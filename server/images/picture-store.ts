@@ -60,7 +60,7 @@ export class PictureStore {
   readonly #hasRoom: PictureStoreOptions['hasRoom']
   readonly #now: () => number
   /** The least recently used one first. */
-  #known = new Map<string, Known>()
+  #entries = new Map<string, Known>()
   #bytes = 0
   #scan: Promise<void> | undefined
   #clearing: Promise<void> | undefined
@@ -127,10 +127,10 @@ export class PictureStore {
 
   #use(key: string, bytes: number): void {
     const now = this.#now()
-    const known = this.#known.get(key)
-    const touchedAt = known?.touchedAt ?? 0
+    const entry = this.#entries.get(key)
+    const touchedAt = entry?.touchedAt ?? 0
     this.#forget(key)
-    this.#known.set(key, { bytes, touchedAt: now - touchedAt > HOUR_MS ? now : touchedAt })
+    this.#entries.set(key, { bytes, touchedAt: now - touchedAt > HOUR_MS ? now : touchedAt })
     this.#bytes += bytes
     // The next run reads the last use from the file's time.
     if (now - touchedAt > HOUR_MS) {
@@ -139,10 +139,10 @@ export class PictureStore {
   }
 
   #forget(key: string): void {
-    const known = this.#known.get(key)
-    if (known === undefined) return
-    this.#known.delete(key)
-    this.#bytes -= known.bytes
+    const entry = this.#entries.get(key)
+    if (entry === undefined) return
+    this.#entries.delete(key)
+    this.#bytes -= entry.bytes
   }
 
   async #readFolder(): Promise<void> {
@@ -163,9 +163,9 @@ export class PictureStore {
       }
     }
     found.sort((one, other) => one.touchedAt - other.touchedAt)
-    const used = this.#known
+    const used = this.#entries
     const earlier = found.filter(({ key }) => !used.has(key))
-    this.#known = new Map([...earlier.map((each) => [each.key, each] as const), ...used])
+    this.#entries = new Map([...earlier.map((each) => [each.key, each] as const), ...used])
     this.#bytes += earlier.reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
@@ -178,7 +178,7 @@ export class PictureStore {
   }
 
   async #clear(): Promise<void> {
-    for (const key of this.#known.keys()) {
+    for (const key of this.#entries.keys()) {
       if (this.#bytes <= this.#limit * CLEARED_TO) return
       await this.drop(key)
     }

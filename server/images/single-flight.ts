@@ -12,8 +12,8 @@ export class SingleFlight<Result> {
   }
 
   join(key: string, work: () => Promise<Result>): Promise<Result> {
-    const known = this.#flights.get(key)
-    if (known !== undefined) return known
+    const cached = this.#flights.get(key)
+    if (cached !== undefined) return cached
     const flight = work().finally(() => this.#flights.delete(key))
     this.#flights.set(key, flight)
     return flight

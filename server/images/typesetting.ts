@@ -62,7 +62,8 @@ export function typeset(title: string, face: FontFace, box: TextBox): TypesetTex
   }
   const lines = broken(text, fitsAt(smallest))
   const most = mostAt(smallest)
-  const shown = lines.slice(0, most)
-  if (lines.length > most) shown[most - 1] = cut(`${shown[most - 1]} `, fitsAt(smallest))
-  return { size: smallest, lines: shown }
+  const visibleLines = lines.slice(0, most)
+  if (lines.length > most)
+    visibleLines[most - 1] = cut(`${visibleLines[most - 1]} `, fitsAt(smallest))
+  return { size: smallest, lines: visibleLines }
 }

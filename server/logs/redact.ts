@@ -79,10 +79,10 @@ const SHORTEST_SECRET = 8
 
 /** Redacts the same, and these values wherever they appear. */
 export function createRedact(secrets: readonly string[]): (text: string) => string {
-  const known = secrets.filter((secret) => secret.length >= SHORTEST_SECRET)
+  const secretsToHide = secrets.filter((secret) => secret.length >= SHORTEST_SECRET)
   return (text) => {
-    let shown = text
-    for (const secret of known) shown = shown.replaceAll(secret, '[secret]')
-    return redact(shown)
+    let hidden = text
+    for (const secret of secretsToHide) hidden = hidden.replaceAll(secret, '[secret]')
+    return redact(hidden)
   }
 }

@@ -72,12 +72,12 @@ export function readMail(file: Buffer): Mail {
   const mail = partOf(file.toString('latin1'))
   const found = new Map<string, string>()
   collect(mail, found, 0)
-  const shown = (name: string) => decodedWords(mail.header(name))
+  const headerText = (name: string) => decodedWords(mail.header(name))
   return {
     headers: new Map([...mail.fields].map(([name, value]) => [name, decodedWords(value)])),
-    from: shown('from'),
-    to: shown('to'),
-    subject: shown('subject'),
+    from: headerText('from'),
+    to: headerText('to'),
+    subject: headerText('subject'),
     date: mail.header('date'),
     text: found.get('text/plain'),
     html: found.get('text/html'),

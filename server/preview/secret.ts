@@ -49,12 +49,21 @@ type Known = Pick<FrontConfiguration, 'content' | 'previewSecret'>
  * The preview that an address with a secret opens: by `secret` and `slug` with PREVIEW_SECRET, or
  * by the parameters of Studio's Presentation. Null if the secret is wrong.
  */
-export async function previewTargetOf(search: string, known: Known): Promise<PreviewTarget | null> {
+export async function previewTargetOf(
+  search: string,
+  configuration: Known,
+): Promise<PreviewTarget | null> {
   const query = new URLSearchParams(search)
   if (query.has('sanity-preview-secret')) {
-    return known.content ? targetFromStudio(`http://localhost/${search}`, known.content) : null
+    return configuration.content
+      ? targetFromStudio(`http://localhost/${search}`, configuration.content)
+      : null
   }
   const secret = query.get('secret') ?? ''
-  if (known.previewSecret === undefined || !isSameSecret(secret, known.previewSecret)) return null
+  if (
+    configuration.previewSecret === undefined ||
+    !isSameSecret(secret, configuration.previewSecret)
+  )
+    return null
   return { path: `/${(query.get('slug') ?? '').replace(/^\/+/, '')}`, perspective: null }
 }

@@ -26,13 +26,13 @@ async function read(response: Response): Promise<{ themes: ShopThemes; text: str
 /** The shop's current themes, fetched once per change and cached for open pages. */
 export function createThemeCache({ fetchThemes, reportError }: ThemeCacheParts): ThemeCache {
   let themes: ShopThemes | undefined
-  let known = ''
+  let lastText = ''
   const listeners: (() => void)[] = []
 
   const take = async () => {
     const answer = await read(await fetchThemes())
-    if (answer.text === known) return
-    known = answer.text
+    if (answer.text === lastText) return
+    lastText = answer.text
     themes = answer.themes
     for (const listener of listeners) listener()
   }

@@ -23,7 +23,7 @@ export function watchMode(): void {
   if (!picker) return
   picker.value = document.documentElement.dataset['mode'] ?? 'auto'
   picker.addEventListener('change', () => {
-    const mode = MODES.find((known) => known === picker.value)
+    const mode = MODES.find((mode) => mode === picker.value)
     if (!mode) return
     showMode(mode)
     store(mode)

@@ -23,15 +23,15 @@ const clear = (row: HTMLElement): void => {
  * Fills the row with products seen before this one, and again when another tab changes the list.
  */
 export function fillRow(row: HTMLElement, handle: string): void {
-  let shown = ''
+  let displayed = ''
   $seen.subscribe(async (seen) => {
     const handles = seenBeside(seen, handle)
     const wanted = handles.join()
-    if (wanted === '' || wanted === shown) return
-    shown = wanted
+    if (wanted === '' || wanted === displayed) return
+    displayed = wanted
     const cards = readCards(await cardsOf(handles))
     // Another tab has changed the list meanwhile.
-    if (wanted !== shown) return
+    if (wanted !== displayed) return
     // Products that are no longer sold have no card; neither have unreachable ones.
     if (cards.length === 0) row.remove()
     else row.querySelector('ul')?.replaceChildren(...cards)

@@ -111,8 +111,8 @@ const clients = new Map<string, ContentClient>()
 /** One client for each source and perspective of a process, for pages. */
 export function renderContent(source: ContentSource): ContentClient {
   const key = JSON.stringify(source)
-  const known = clients.get(key)
-  if (known) return known
+  const cached = clients.get(key)
+  if (cached) return cached
   if (clients.size >= MOST_CLIENTS) clients.clear()
   const content = resting(createContent(source, 'rendering'))
   clients.set(key, content)

@@ -27,8 +27,8 @@ async function loadOffers(): Promise<void> {
     const here = { ...region, id: region.regionId, taxRate: Number(pageSays('taxRate') ?? 0) }
     const offers = await browserCommerce().offers.list(unknown, here)
     const found = new Map(offers.map((offer) => [offer.id, offer]))
-    const known = unknown.map((variantId) => [variantId, found.get(variantId) ?? null] as const)
-    $offers.set({ ...$offers.get(), ...Object.fromEntries(known) })
+    const loaded = unknown.map((variantId) => [variantId, found.get(variantId) ?? null] as const)
+    $offers.set({ ...$offers.get(), ...Object.fromEntries(loaded) })
   } catch {
     // Unreachable at the moment: old prices are not shown, and the next view asks again.
   }

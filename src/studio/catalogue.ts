@@ -32,8 +32,8 @@ async function sendRequest(path: string): Promise<unknown> {
 }
 
 function get(path: string): Promise<unknown> {
-  const known = remembered.get(path)
-  if (known && Date.now() - known.at < REMEMBERED_MS) return known.answer
+  const cached = remembered.get(path)
+  if (cached && Date.now() - cached.at < REMEMBERED_MS) return cached.answer
   const answer = sendRequest(path)
   remembered.set(path, { at: Date.now(), answer })
   answer.catch(() => remembered.delete(path))

@@ -25,7 +25,9 @@ export async function openPasswordEstimator(): Promise<IsWeakPassword> {
     l33tMaxSubstitutions: LEET_READINGS_AT_MOST,
   })
   return (password, about = []) => {
-    const known = about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean)
-    return estimator.check(lookedAt(password), known.map(lookedAt)).score < LEAST_SCORE
+    const personal = about
+      .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+      .filter(Boolean)
+    return estimator.check(lookedAt(password), personal.map(lookedAt)).score < LEAST_SCORE
   }
 }

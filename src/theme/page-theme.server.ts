@@ -14,14 +14,14 @@ export function pageThemeOf(theme: Theme): PageTheme {
   return { revision: hash.slice(0, REVISION_LENGTH), name, mode, font, rules }
 }
 
-const known = new WeakMap<Theme, string>()
+const revisions = new WeakMap<Theme, string>()
 
 /**
  * The revision of a theme, which every page states. Themes are few and requested often, hence the
  * cache.
  */
 export function themeRevision(theme: Theme): string {
-  const revision = known.get(theme) ?? pageThemeOf(theme).revision
-  known.set(theme, revision)
+  const revision = revisions.get(theme) ?? pageThemeOf(theme).revision
+  revisions.set(theme, revision)
   return revision
 }

@@ -29,8 +29,8 @@ type Left = z.infer<typeof left>
 const LEFT = `
   SELECT line.id, line.variant_id, line.quantity, line.metadata,
     product.metadata AS product_metadata, terms.plan_id,
-    EXISTS (SELECT FROM line_item held
-      WHERE held.cart_id = $2 AND held.variant_id = line.variant_id) AS is_held
+    EXISTS (SELECT FROM line_item existing
+      WHERE existing.cart_id = $2 AND existing.variant_id = line.variant_id) AS is_held
   FROM line_item line LEFT JOIN product_variant variant ON variant.id = line.variant_id
   LEFT JOIN product ON product.id = variant.product_id
   LEFT JOIN subscription_line terms ON terms.line_item_id = line.id

@@ -63,9 +63,9 @@ export async function afterSaleOf(container: MedusaContainer, orderId: string) {
       pastClaims(manager, orderId),
       orderEdits(manager, orderId),
     ])
-  const { region_id: _, ...shown } = order
+  const { region_id: _, ...visible } = order
   return {
-    ...shown,
+    ...visible,
     lines: lines.map((line) => lineView(order, line)),
     return_reasons: reasons,
     return_options: ways,

@@ -39,19 +39,19 @@ export const isObject = (value: unknown): value is object =>
  */
 export function faultInJson(body: unknown, bounds: JsonBounds): string | null {
   if (!isObject(body) || Array.isArray(body)) return 'The body must be a JSON object'
-  const waiting: { readonly held: object; readonly path: string; readonly depth: number }[] = [
-    { held: body, path: '', depth: 1 },
+  const waiting: { readonly container: object; readonly path: string; readonly depth: number }[] = [
+    { container: body, path: '', depth: 1 },
   ]
   let values = 0
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (next.depth > bounds.depth) return `${next.path.slice(0, 100)} is nested too deeply`
-    for (const [name, value] of Object.entries(next.held)) {
+    for (const [name, value] of Object.entries(next.container)) {
       values++
       if (values > bounds.values) return `The body may hold at most ${bounds.values} values`
       const path = next.path === '' ? name : `${next.path}.${name}`
       const fault = nameFault(name, bounds.nameLength) ?? valueFault(value, bounds)
       if (fault !== null) return `${path.slice(0, 100)} ${fault}`
-      if (isObject(value)) waiting.push({ held: value, path, depth: next.depth + 1 })
+      if (isObject(value)) waiting.push({ container: value, path, depth: next.depth + 1 })
     }
   }
   return null

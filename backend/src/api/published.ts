@@ -5,8 +5,8 @@ import { specialChannel } from './audience.ts'
 import { databaseOf } from './database.ts'
 
 /** `$2` is a restricted channel, or null. The core filters by the channel of a key alone. */
-const IS_SHOWN = `($2::varchar IS NULL OR EXISTS (SELECT FROM product_sales_channel shown
-  WHERE shown.product_id = product.id AND shown.sales_channel_id = $2))`
+const IS_SHOWN = `($2::varchar IS NULL OR EXISTS (SELECT FROM product_sales_channel link
+  WHERE link.product_id = product.id AND link.sales_channel_id = $2))`
 
 const PUBLISHED = {
   product: `

@@ -36,12 +36,12 @@ function textsIn(value: unknown): string[] {
  * renders.
  */
 function requestedChannels(request: Request): string[] {
-  const shown = contextOf(request)?.salesChannelId
+  const visitorChannelId = contextOf(request)?.salesChannelId
   const { method, query } = request
   const body: unknown = request.body
   const named = textsIn(query['sales_channel_id'])
   return [
-    ...(method === 'GET' ? named.filter((id) => id !== shown) : named),
+    ...(method === 'GET' ? named.filter((id) => id !== visitorChannelId) : named),
     ...textsIn(fieldsOf(body)['sales_channel_id']),
   ]
 }

@@ -145,11 +145,11 @@ function withVariantPictures(
   pictures: readonly PicturePlan[],
   variants: readonly VariantImportPlan[],
 ) {
-  const known = new Set(pictures.map(({ url }) => url))
+  const urls = new Set(pictures.map(({ url }) => url))
   const more = variants.flatMap(({ noted, line }) => {
     const url = noted['image']
-    if (typeof url !== 'string' || known.has(url)) return []
-    known.add(url)
+    if (typeof url !== 'string' || urls.has(url)) return []
+    urls.add(url)
     return [{ url, alt: '', line }]
   })
   return [...pictures, ...more]

@@ -121,8 +121,8 @@ export async function readShop(database: Database, options: ShopOptions): Promis
   if (!found) throw new ShopError('The database holds no store yet: start it once before.')
   const currency = (options.currency ?? found.currency).toLowerCase()
   if (!found.currencies.includes(currency)) {
-    const known = found.currencies.map((code) => code.toUpperCase()).join(', ')
-    throw new ShopError(`The store does not sell in "${options.currency}", only in ${known}.`)
+    const currencies = found.currencies.map((code) => code.toUpperCase()).join(', ')
+    throw new ShopError(`The store does not sell in "${options.currency}", only in ${currencies}.`)
   }
   const profiles = await profilesOf(database)
   return {

@@ -84,7 +84,7 @@ const onlyFalse = (cells: Cells, column: string) => {
   return cells.has(column) ? (flag === false ? false : null) : undefined
 }
 
-const known = (entries: Readonly<Record<string, unknown>>) =>
+const definedOnly = (entries: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined))
 
 /** Numbers that the store's own field would round are stored as text. */
@@ -128,7 +128,7 @@ export function readVariant(
     backorder,
     requiresShipping: cells.flag('Variant Requires Shipping'),
     prices: pricesOf(cells, row, shop),
-    noted: known({
+    noted: definedOnly({
       weight_unit: cells.text('Variant Weight Unit'),
       inventory_tracker: unless('shopify', cells.text('Variant Inventory Tracker')),
       fulfillment_service: unless('manual', cells.text('Variant Fulfillment Service')),

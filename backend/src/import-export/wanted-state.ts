@@ -65,12 +65,12 @@ function descriptionOf({ body }: ImportPlan, current: ProductState) {
 
 /** Alternative texts of pictures by their address; absent ones stay. */
 function altsOf({ pictures, tellsAlts }: ImportPlan, urls: readonly string[], current: unknown) {
-  const known = new Map<string, unknown>(
+  const currentAlts = new Map<string, unknown>(
     typeof current === 'object' && current !== null ? Object.entries(current) : [],
   )
   const altTexts = new Map(pictures.map(({ url, alt }) => [url, alt]))
   const alts = urls.flatMap((url) => {
-    const alt = tellsAlts && altTexts.has(url) ? altTexts.get(url) : known.get(url)
+    const alt = tellsAlts && altTexts.has(url) ? altTexts.get(url) : currentAlts.get(url)
     return typeof alt === 'string' && alt ? [[url, alt] as const] : []
   })
   return alts.length > 0 ? Object.fromEntries(alts) : null

@@ -16,14 +16,14 @@ export async function idsOfWords(
   words: readonly string[],
 ): Promise<string[]> {
   if (words.length === 0) return []
-  const known = await rowsOf(
+  const existing = await rowsOf(
     database,
     row,
     `SELECT min(id) AS id, value AS word FROM ${table}
      WHERE value = ANY ($1) AND deleted_at IS NULL GROUP BY value`,
     [words],
   )
-  const ids = new Map(known.map(({ id, word }) => [word, id]))
+  const ids = new Map(existing.map(({ id, word }) => [word, id]))
   const missing = words.filter((word) => !ids.has(word))
   for (const word of missing) ids.set(word, newId(PREFIX[table]))
   if (missing.length > 0) {
@@ -37,14 +37,14 @@ export async function idsOfWords(
 
 /** The id of a collection by its title; a new one gets a handle from it. */
 export async function idOfCollection(database: Database, title: string): Promise<string> {
-  const [known] = await rowsOf(
+  const [existing] = await rowsOf(
     database,
     row,
     `SELECT id, title AS word FROM product_collection
      WHERE deleted_at IS NULL AND (title = $1 OR handle = $2) ORDER BY title = $1 DESC LIMIT 1`,
     [title, slug(title)],
   )
-  if (known) return known.id
+  if (existing) return existing.id
   const id = newId('pcol')
   await database.query('INSERT INTO product_collection (id, title, handle) VALUES ($1, $2, $3)', [
     id,

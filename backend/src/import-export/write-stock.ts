@@ -28,17 +28,17 @@ const FREE_NUMBERS = `
 const ADD_ITEMS = `
   WITH ${WANTED},
   missing AS (
-    SELECT w.*, i.id AS known FROM wanted w
+    SELECT w.*, i.id AS existing FROM wanted w
     LEFT JOIN inventory_item i ON i.sku = w.sku AND i.deleted_at IS NULL
     WHERE NOT EXISTS (SELECT FROM product_variant_inventory_item x
       WHERE x.variant_id = w.variant AND x.deleted_at IS NULL)
   ),
   made AS (
     INSERT INTO inventory_item (id, sku, title, requires_shipping)
-    SELECT item, sku, title, ships FROM missing WHERE known IS NULL
+    SELECT item, sku, title, ships FROM missing WHERE existing IS NULL
   )
   INSERT INTO product_variant_inventory_item (id, inventory_item_id, variant_id, required_quantity)
-  SELECT link, coalesce(known, item), variant, 1 FROM missing
+  SELECT link, coalesce(existing, item), variant, 1 FROM missing
   ON CONFLICT (variant_id, inventory_item_id) DO UPDATE SET deleted_at = NULL`
 
 const COUNT = `

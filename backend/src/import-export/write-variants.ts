@@ -86,9 +86,11 @@ async function writeValues(
 
 /** New or changed variants, at their position in the order. */
 function changedVariants(state: ProductState, before: ProductState | undefined) {
-  const known = new Map(before?.variants.map((variant, rank) => [variant.id, { variant, rank }]))
+  const variantsBefore = new Map(
+    before?.variants.map((variant, rank) => [variant.id, { variant, rank }]),
+  )
   const isAsBefore = (variant: VariantState, rank: number) => {
-    const was = known.get(variant.id)
+    const was = variantsBefore.get(variant.id)
     return was !== undefined && was.rank === rank && isDeepStrictEqual(was.variant, variant)
   }
   return state.variants.flatMap((variant, rank) =>

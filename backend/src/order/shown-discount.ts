@@ -28,16 +28,16 @@ export function withShownDiscount<Totals extends LineTotals>(
 ): Totals {
   if (!includes_tax) return totals
   const price = unit_price * quantity
-  const shown = totals.raw_discount_total
+  const discount = totals.raw_discount_total
   // The core gives a line without a tax no net price at all.
   const isTaxed = (totals.tax_lines?.length ?? 0) > 0
-  const net = isTaxed ? shown - (totals.original_tax_total - totals.tax_total) : shown
+  const net = isTaxed ? discount - (totals.original_tax_total - totals.tax_total) : discount
   return {
     ...totals,
     subtotal: price - totals.original_tax_total,
     discount_total: net,
     raw_discount_total: net,
-    total: price - shown,
+    total: price - discount,
     original_total: price,
   }
 }

@@ -180,17 +180,21 @@ export default class CartService extends CoreService {
       )
     const terms = await termsOfLines(manager, cart.id)
     for (const line of lines) {
-      const held = terms.get(line.id)
-      const price = linePrice(prices.get(String(line.variant_id)), held, region.currency_code)
+      const subscriptionTerms = terms.get(line.id)
+      const price = linePrice(
+        prices.get(String(line.variant_id)),
+        subscriptionTerms,
+        region.currency_code,
+      )
       if (price === null) {
         await services.lines.delete(line.id)
         cart.items = cart.items.filter(({ id }) => id !== line.id)
         continue
       }
       line.includes_tax = price.includes_tax
-      if (held) line.unit_price = price.unit_price
+      if (subscriptionTerms) line.unit_price = price.unit_price
       await writeLinePrice(manager, line.id, { ...price, unit_price: line.unit_price })
-      if (held) await noteBasePrice(manager, line.id, price)
+      if (subscriptionTerms) await noteBasePrice(manager, line.id, price)
     }
     await this.noteDeliveries(cart)
   }

@@ -19,11 +19,11 @@ export default class FulfillmentService extends CoreFulfillmentService {
    */
   override createFulfillment(...[order, lines, custom]: Creation): Promise<Fulfillment[]> {
     return this.atomicPhase_(async () => {
-      const known = new Set(order.items.map(({ id }) => id))
+      const orderItemIds = new Set(order.items.map(({ id }) => id))
       const packed = merged(lines)
       if (packed.length === 0) throw refused('Name the items to fulfill')
       for (const { item_id, quantity } of packed) {
-        if (!known.has(item_id)) throw refused(`The order has no item ${item_id}`)
+        if (!orderItemIds.has(item_id)) throw refused(`The order has no item ${item_id}`)
         if (!Number.isInteger(quantity) || quantity < 1) {
           throw refused('A quantity to fulfill is a whole number from 1')
         }

@@ -52,8 +52,8 @@ export default class JobSchedulerService {
     const connection = this.manager.connection.createQueryRunner()
     const lock = [`job:${name}`]
     try {
-      const [held] = await rowsOf(connection, tried, TRY_LOCK, lock)
-      if (!held?.free) return
+      const [attempt] = await rowsOf(connection, tried, TRY_LOCK, lock)
+      if (!attempt?.free) return
       try {
         if (await findsAny(connection, CLAIM_RUN, [name, firedAt])) await work()
       } finally {

@@ -79,9 +79,9 @@ export default class OrderEditService extends CoreService {
    */
   override confirm(...args: Confirmation): Promise<OrderEdit> {
     return this.atomicPhase_(async (manager) => {
-      const [held] = await rowsOf(manager, edit, HOLD, [args[0]])
+      const [locked] = await rowsOf(manager, edit, HOLD, [args[0]])
       const confirmed = await super.confirm(...args)
-      if (held?.confirmed_at === null) await takeOverPieces(manager, confirmed.id)
+      if (locked?.confirmed_at === null) await takeOverPieces(manager, confirmed.id)
       return confirmed
     })
   }

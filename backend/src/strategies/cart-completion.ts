@@ -151,15 +151,16 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
    * from the one that the shopper saw: nothing is ordered, and the cart has the new total.
    */
   private costsOtherwise(cartId: string): Promise<boolean> {
-    const shown = shownTotal.getStore()
+    const shownAmount = shownTotal.getStore()
     return this.activeManager_.transaction(async (manager) => {
       const [cart] = await rowsOf(manager, openCart, OPEN_CART, [cartId])
       if (!cart) return false
       const context = this.codeContext({ manager })
-      if (shown !== undefined) await context.carts.update(cartId, { region_id: cart.region_id })
+      if (shownAmount !== undefined)
+        await context.carts.update(cartId, { region_id: cart.region_id })
       const hasLostCode = await refreshCodes(context, cartId)
       const { total } = await this.totals(cartId, { manager })
-      if (shown === undefined ? !hasLostCode : total === shown) return false
+      if (shownAmount === undefined ? !hasLostCode : total === shownAmount) return false
       await context.carts.setPaymentSessions(cartId)
       return true
     })
@@ -204,8 +205,11 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
   /** Items added during the completion would otherwise be free. */
   private async hasChangedSinceAuthorisation(cartId: string, stage: Stage) {
     const { total = 0, payment } = await this.totals(cartId, stage)
-    const shown = shownTotal.getStore()
-    return (total > 0 && payment?.amount !== total) || (shown !== undefined && shown !== total)
+    const shownAmount = shownTotal.getStore()
+    return (
+      (total > 0 && payment?.amount !== total) ||
+      (shownAmount !== undefined && shownAmount !== total)
+    )
   }
 
   private async lockStock(cartId: string, { manager }: Stage) {

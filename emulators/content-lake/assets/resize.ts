@@ -66,18 +66,18 @@ export type ResizeImage = ReturnType<typeof createResizer>
 
 /** Resizes pictures, each requested form once. */
 export function createResizer() {
-  const known = new Map<string, ResizedImage>()
+  const cache = new Map<string, ResizedImage>()
   const drawing = new Map<string, Promise<ResizedImage>>()
   const waiting: (() => void)[] = []
   let size = 0
   let busy = 0
 
   function store(key: string, picture: ResizedImage) {
-    known.set(key, picture)
+    cache.set(key, picture)
     size += picture.bytes.length
-    for (const [oldest, { bytes }] of known) {
+    for (const [oldest, { bytes }] of cache) {
       if (size <= KEPT_BYTES) break
-      known.delete(oldest)
+      cache.delete(oldest)
       size -= bytes.length
     }
   }
@@ -100,7 +100,7 @@ export function createResizer() {
     options: ImageOptions,
   ): Promise<ResizedImage> => {
     const key = `${path} ${JSON.stringify(options)}`
-    const before = known.get(key)
+    const before = cache.get(key)
     if (before) return Promise.resolve(before)
     const running = drawing.get(key)
     if (running) return running

@@ -12,8 +12,11 @@ const HEADERS =
   'authorization, content-type, last-event-id, x-sanity-app, x-sanity-project-id, x-sanity-lineage'
 
 /** The CORS headers of a page that may read the answer; none for unknown pages. */
-export function corsHeaders(known: Known, origin: string | undefined): Record<string, string> {
-  if (origin === undefined || !isKnownOrigin(known, origin)) return { vary: 'origin' }
+export function corsHeaders(
+  configuration: Known,
+  origin: string | undefined,
+): Record<string, string> {
+  if (origin === undefined || !isKnownOrigin(configuration, origin)) return { vary: 'origin' }
   return {
     vary: 'origin',
     'access-control-allow-origin': origin,

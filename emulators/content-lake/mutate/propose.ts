@@ -96,29 +96,29 @@ class Draft {
       requestedId === '' || requestedId.endsWith('.') ? `${requestedId}${newId()}` : requestedId
     if (!isValidId(id))
       this.fail(400, 'validationError', `Document ID "${id}" is not valid`, { id })
-    const known = this.get(id)
+    const existing = this.get(id)
     const created = { ...document, _id: id }
     if (ifExists === 'replace') this.applied.push({ createOrReplace: created })
     else
       this.applied.push(
         ifExists === 'ignore' ? { createIfNotExists: created } : { create: created },
       )
-    if (known && ifExists === 'ignore') {
+    if (existing && ifExists === 'ignore') {
       this.results.push({ id, operation: 'none' })
       return
     }
-    if (known && ifExists === 'create') {
+    if (existing && ifExists === 'create') {
       const description = `Document by ID "${id}" already exists`
       this.fail(409, 'documentAlreadyExistsError', description, { id })
     }
     const createdAt = document['_createdAt']
     this.#changed.set(id, {
       ...created,
-      _createdAt: typeof createdAt === 'string' ? createdAt : (known?._createdAt ?? this.now),
+      _createdAt: typeof createdAt === 'string' ? createdAt : (existing?._createdAt ?? this.now),
       _updatedAt: this.now,
       _rev: this.transactionId,
     })
-    this.results.push({ id, operation: known ? 'update' : 'create' })
+    this.results.push({ id, operation: existing ? 'update' : 'create' })
   }
 
   #delete(id: string) {
@@ -129,32 +129,32 @@ class Draft {
   }
 
   #patch(id: string, patch: Patch) {
-    const known = this.get(id)
-    if (!known) {
+    const existing = this.get(id)
+    if (!existing) {
       const description = `The document with the ID "${id}" was not found`
       this.fail(409, 'documentNotFoundError', description, { id })
     }
     const { ifRevisionID } = patch
-    if (ifRevisionID && ifRevisionID !== known._rev) {
+    if (ifRevisionID && ifRevisionID !== existing._rev) {
       this.fail(
         409,
         'documentRevisionIDDoesNotMatchError',
-        `Document "${id}" has unexpected revision ID ("${known._rev}"), expected "${ifRevisionID}"`,
-        { currentRevisionID: known._rev, expectedRevisionID: ifRevisionID },
+        `Document "${id}" has unexpected revision ID ("${existing._rev}"), expected "${ifRevisionID}"`,
+        { currentRevisionID: existing._rev, expectedRevisionID: ifRevisionID },
       )
     }
-    this.#changed.set(id, this.#patched(known, patch))
+    this.#changed.set(id, this.#patched(existing, patch))
     const { query: _query, params: _params, ...operations } = patch
     this.applied.push({ patch: { ...operations, id } })
     this.results.push({ id, operation: 'update' })
   }
 
-  #patched(known: LakeDocument, patch: Patch): LakeDocument {
+  #patched(existing: LakeDocument, patch: Patch): LakeDocument {
     try {
-      return applyPatch(known, patch, this)
+      return applyPatch(existing, patch, this)
     } catch (error) {
       const description = error instanceof Error ? error.message : String(error)
-      return this.fail(400, 'validationError', description, { id: known._id })
+      return this.fail(400, 'validationError', description, { id: existing._id })
     }
   }
 }

@@ -29,8 +29,8 @@ export function createSignIn(people: People) {
   const failures = new Map<string, { count: number; readonly until: number }>()
 
   const failuresOf = (key: string) => {
-    const known = failures.get(key)
-    return known && known.until > Date.now() ? known : { count: 0, until: Date.now() + WINDOW_MS }
+    const entry = failures.get(key)
+    return entry && entry.until > Date.now() ? entry : { count: 0, until: Date.now() + WINDOW_MS }
   }
 
   return {
@@ -53,7 +53,7 @@ export function createSignIn(people: People) {
     /** The one-time id for the requesting page: the Studio needs 20 characters or more. */
     sidOf(person: Person, hasToken: boolean): string {
       const sid = newId(40)
-      for (const [known, { until }] of sids) if (until < Date.now()) sids.delete(known)
+      for (const [sid, { until }] of sids) if (until < Date.now()) sids.delete(sid)
       sids.set(sid, { person, hasToken, until: Date.now() + SID_MS })
       return sid
     },

@@ -15,15 +15,15 @@ const sizeOf = (key: string, { result, resultSourceMap }: Answer) =>
 
 /** Answers queries, and caches the results until the dataset changes. */
 export function createAnswers(pool: QueryWorkerPool) {
-  const known = new Map<string, Answer>()
+  const cache = new Map<string, Answer>()
   let size = 0
 
   function store(key: string, answer: Answer) {
-    known.set(key, answer)
+    cache.set(key, answer)
     size += sizeOf(key, answer)
-    for (const [oldest, each] of known) {
+    for (const [oldest, each] of cache) {
       if (size <= KEPT) break
-      known.delete(oldest)
+      cache.delete(oldest)
       size -= sizeOf(oldest, each)
     }
   }
@@ -40,11 +40,11 @@ export function createAnswers(pool: QueryWorkerPool) {
       query,
       params,
     ])
-    const before = known.get(key)
+    const before = cache.get(key)
     if (before) return before
     const answer = await pool.runQuery(question)
     const revisionNow = isPublished(perspective) ? dataset.publicRevision : dataset.revision
-    if (answer.isTimeless && revisionNow === revision && !known.has(key)) store(key, answer)
+    if (answer.isTimeless && revisionNow === revision && !cache.has(key)) store(key, answer)
     return answer
   }
 }

@@ -30,12 +30,12 @@ function marked(value: unknown, origin: string, path: string): unknown {
   return Object.fromEntries(entries)
 }
 
-const known = new WeakMap<LakeDocument, unknown>()
+const cache = new WeakMap<LakeDocument, unknown>()
 
 /** A document whose every text carries its origin. The vendor's own fields stay unmarked. */
 export function mark(document: LakeDocument): unknown {
-  const result = known.get(document) ?? marked(document, originOf(document), '$')
-  known.set(document, result)
+  const result = cache.get(document) ?? marked(document, originOf(document), '$')
+  cache.set(document, result)
   return result
 }
 

@@ -40,7 +40,7 @@ const LONG = 20_000
 
 /** Caches the most recent expensive values. */
 class Recent<T> {
-  readonly #known = new Map<string, T>()
+  readonly #entries = new Map<string, T>()
   readonly #limit: number
 
   constructor(limit: number) {
@@ -48,15 +48,15 @@ class Recent<T> {
   }
 
   get(key: string, make: () => T): T {
-    const value = this.#known.get(key) ?? make()
-    this.#known.delete(key)
-    this.#known.set(key, value)
-    const [oldest] = this.#known.keys()
-    if (oldest !== undefined && this.#known.size > this.#limit) this.#known.delete(oldest)
+    const value = this.#entries.get(key) ?? make()
+    this.#entries.delete(key)
+    this.#entries.set(key, value)
+    const [oldest] = this.#entries.keys()
+    if (oldest !== undefined && this.#entries.size > this.#limit) this.#entries.delete(oldest)
     return value
   }
 
-  values = () => this.#known.values()
+  values = () => this.#entries.values()
 }
 
 function makePlan({ query, params, hasSourceMap }: LakeQuery): QueryPlan {
@@ -176,14 +176,14 @@ export class Replica {
   }
 
   async #evaluate({ tree, sources, searches }: QueryPlan, view: DatasetView, question: Timed) {
-    const shown = question.hasSourceMap ? mark : (document: LakeDocument) => document
+    const forResult = question.hasSourceMap ? mark : (document: LakeDocument) => document
     const tags = new Set(sources.flatMap(tagsOf))
     const found = new Map(
       searches.map(({ parameter, text }) => [parameter, idsMatching(view.all(), text)]),
     )
     const params: Record<string, unknown> = { ...question.params, ...Object.fromEntries(found) }
     for (const source of sources) {
-      params[source.parameter] = this.#documentsOf(source, view, found, question).map(shown)
+      params[source.parameter] = this.#documentsOf(source, view, found, question).map(forResult)
     }
     const dereference = ({ _ref }: { _ref: string }) => {
       if (_ref === TICK) return checkTime(question)
@@ -191,11 +191,11 @@ export class Replica {
       if (metres !== undefined) return metres
       if (_ref.startsWith(REFERRING)) {
         tags.add(tagOfAnything)
-        return view.list(inOrder(view.referringTo(_ref.slice(REFERRING.length)))).map(shown)
+        return view.list(inOrder(view.referringTo(_ref.slice(REFERRING.length)))).map(forResult)
       }
       tags.add(tagOfDocument(_ref))
       const document = view.get(_ref)
-      return document && shown(document)
+      return document && forResult(document)
     }
     const options = {
       params,

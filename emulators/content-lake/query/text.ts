@@ -13,11 +13,11 @@ function wordsOf(value: unknown): string {
 const termsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** The words of a document between spaces; computed once for each revision. */
-const known = new WeakMap<LakeDocument, string>()
+const cache = new WeakMap<LakeDocument, string>()
 
 function searchable(document: LakeDocument): string {
-  const text = known.get(document) ?? ` ${termsOf(wordsOf(document)).join(' ')} `
-  known.set(document, text)
+  const text = cache.get(document) ?? ` ${termsOf(wordsOf(document)).join(' ')} `
+  cache.set(document, text)
   return text
 }
 

@@ -71,8 +71,8 @@ export class Dataset {
 
   apply(commit: Commit): void {
     for (const { documentId, after } of commit.changes) {
-      const known = this.#documents.get(documentId)
-      if (known) this.#references.remove(known)
+      const previous = this.#documents.get(documentId)
+      if (previous) this.#references.remove(previous)
       if (after) this.#put(after)
       else {
         this.#documents.delete(documentId)

@@ -19,16 +19,16 @@ function indexOf(which: Which): References {
     to: (id) => referring.get(id) ?? NONE,
     put(document) {
       for (const target of targets(document)) {
-        const known = referring.get(target)
-        if (known) known.add(document._id)
+        const ids = referring.get(target)
+        if (ids) ids.add(document._id)
         else referring.set(target, new Set([document._id]))
       }
     },
     remove(document) {
       for (const target of targets(document)) {
-        const known = referring.get(target)
-        known?.delete(document._id)
-        if (known?.size === 0) referring.delete(target)
+        const ids = referring.get(target)
+        ids?.delete(document._id)
+        if (ids?.size === 0) referring.delete(target)
       }
     },
   }

@@ -16,8 +16,8 @@ function byTarget({ mutations }: Commit): ById {
   for (const mutation of mutations) {
     const target = targetOf(mutation)
     if (target === undefined) continue
-    const known = found.get(target)
-    if (known) known.push(mutation)
+    const mutationsOfTarget = found.get(target)
+    if (mutationsOfTarget) mutationsOfTarget.push(mutation)
     else found.set(target, [mutation])
   }
   return found
@@ -29,14 +29,14 @@ interface Contents {
   readonly places: ReadonlyMap<string, number>
 }
 
-const known = new WeakMap<Commit, Contents>()
+const cache = new WeakMap<Commit, Contents>()
 
 function contentsOf(commit: Commit): Contents {
-  const before = known.get(commit)
+  const before = cache.get(commit)
   if (before) return before
   const places = new Map(commit.changes.map(({ documentId }, index) => [documentId, index + 1]))
   const contents = { mutations: byTarget(commit), places }
-  known.set(commit, contents)
+  cache.set(commit, contents)
   return contents
 }
 

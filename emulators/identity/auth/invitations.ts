@@ -72,14 +72,14 @@ async function linkedUser(
 ): Promise<Linked> {
   const email = readEmail(request.email)
   await holdEmail(client, email)
-  const known = await userByEmail(client, email)
+  const existing = await userByEmail(client, email)
   const metadata = readMetadata(request.data)
   if (request.type === 'recovery' || request.type === 'email_change_new') {
-    if (!known) throw new AuthFailure(404, 'user_not_found', 'User with this email not found')
-    return { user: known, purpose: request.type === 'recovery' ? 'recovery' : 'email_change' }
+    if (!existing) throw new AuthFailure(404, 'user_not_found', 'User with this email not found')
+    return { user: existing, purpose: request.type === 'recovery' ? 'recovery' : 'email_change' }
   }
-  if (known && request.type === 'magiclink') return { user: known, purpose: 'magiclink' }
-  if (known?.email_confirmed_at) throw emailExists()
+  if (existing && request.type === 'magiclink') return { user: existing, purpose: 'magiclink' }
+  if (existing?.email_confirmed_at) throw emailExists()
   const user = await insertShopper(client, { email, hash, metadata })
   return { user, purpose: request.type === 'invite' ? 'invite' : 'signup' }
 }

@@ -97,17 +97,17 @@ const row = z.object({
 })
 export type Spent = z.infer<typeof row>
 
-const held = row.extend({ token_hash: z.string() })
-const guessed = held.extend({ attempts: z.number(), is_right: z.boolean() })
+const tokenRow = row.extend({ token_hash: z.string() })
+const guessed = tokenRow.extend({ attempts: z.number(), is_right: z.boolean() })
 
 /** One statement, so that two links of one account that are used at once lock in one order. */
 const SPEND = `
-WITH held AS (
+WITH found AS (
   SELECT user_id, type FROM auth.one_time_tokens
   WHERE token_hash = $1 AND type = ANY ($2) AND expires_at > now()
 )
-DELETE FROM auth.one_time_tokens AS spent USING held
-WHERE spent.user_id = held.user_id AND spent.type = held.type
+DELETE FROM auth.one_time_tokens AS spent USING found
+WHERE spent.user_id = found.user_id AND spent.type = found.type
 RETURNING spent.*`
 
 async function spend(
@@ -115,7 +115,7 @@ async function spend(
   tokenHash: string,
   purposes: readonly Purpose[],
 ): Promise<Spent | undefined> {
-  const ended = await rowsOf(connection, held, SPEND, [tokenHash, purposes])
+  const ended = await rowsOf(connection, tokenRow, SPEND, [tokenHash, purposes])
   return ended.find(({ token_hash }) => token_hash === tokenHash)
 }
 
@@ -139,10 +139,10 @@ export async function spendCode(
   const rows = await rowsOf(
     connection,
     guessed,
-    `UPDATE auth.one_time_tokens AS held SET attempts = attempts + 1
-     FROM auth.users WHERE users.id = held.user_id AND held.type = ANY ($2)
-       AND coalesce(held.new_email, lower(users.email)) = $1 AND held.expires_at > now()
-     RETURNING held.*, held.code_hash = $3 AS is_right`,
+    `UPDATE auth.one_time_tokens AS token SET attempts = attempts + 1
+     FROM auth.users WHERE users.id = token.user_id AND token.type = ANY ($2)
+       AND coalesce(token.new_email, lower(users.email)) = $1 AND token.expires_at > now()
+     RETURNING token.*, token.code_hash = $3 AS is_right`,
     [email, purposes, codeHashOf(email, code)],
   )
   const open = rows.filter(({ attempts }) => attempts <= MOST_ATTEMPTS)

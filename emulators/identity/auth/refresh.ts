@@ -39,8 +39,8 @@ export async function refresh(context: IdentityContext, call: IdentityCall) {
   if (!token) throw notFound()
 
   const outcome = await inTransaction(context.database, async (client) => {
-    const held = 'SELECT * FROM auth.sessions WHERE id = $1 FOR UPDATE'
-    const [session] = await rowsOf(client, sessionRow, held, [token.sessionId])
+    const lockSession = 'SELECT * FROM auth.sessions WHERE id = $1 FOR UPDATE'
+    const [session] = await rowsOf(client, sessionRow, lockSession, [token.sessionId])
     if (!session) throw notFound()
     const user = await userById(client, session.user_id)
     if (!user) throw notFound()

@@ -103,8 +103,8 @@ export async function signUp(context: IdentityContext, call: IdentityCall) {
 
   const user = await inTransaction(context.database, async (client) => {
     await holdEmail(client, email)
-    const known = await userByEmail(client, email)
-    if (known?.email_confirmed_at) return undefined
+    const existing = await userByEmail(client, email)
+    if (existing?.email_confirmed_at) return undefined
     const created = await insertShopper(client, { email, hash, metadata })
     await context.post.write(client, { kind: 'signup', email, redirectTo, challenge })
     return created

@@ -17,10 +17,10 @@ export interface IdentityCaller {
 const single = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? value : value?.[0]
 
-function keyKind(key: string, known: Pick<IdentityConfiguration, 'publishableKey' | 'secretKey'>) {
+function keyKind(key: string, keys: Pick<IdentityConfiguration, 'publishableKey' | 'secretKey'>) {
   if (key === '') return 'none'
-  if (isSameSecret(key, known.secretKey)) return 'secret'
-  return isSameSecret(key, known.publishableKey) ? 'publishable' : 'unknown'
+  if (isSameSecret(key, keys.secretKey)) return 'secret'
+  return isSameSecret(key, keys.publishableKey) ? 'publishable' : 'unknown'
 }
 
 /** Only a holder of the secret key may name the client: our own web, which reads its proxies. */
@@ -40,9 +40,9 @@ function bearerOf({ headers }: IncomingMessage): string | null {
 export function readCaller(
   request: IncomingMessage,
   search: URLSearchParams,
-  known: Pick<IdentityConfiguration, 'publishableKey' | 'secretKey'>,
+  keys: Pick<IdentityConfiguration, 'publishableKey' | 'secretKey'>,
 ): IdentityCaller {
-  const key = keyKind(single(request.headers['apikey']) ?? search.get('apikey') ?? '', known)
+  const key = keyKind(single(request.headers['apikey']) ?? search.get('apikey') ?? '', keys)
   const bearer = bearerOf(request)
   return {
     key,

@@ -42,9 +42,9 @@ export async function answerRead(
   return runAs(rest.pool, work, async (client) => {
     const listed = readListed((await client.query(select, rows.parameters)).rows)
     const [found] = counting ? await rowsOf(client, counted, counting, all.parameters) : []
-    const known = found?.total
-    const range = contentRange(question.offset, listed.count, known)
-    const isPart = known !== undefined && listed.count < known
+    const total = found?.total
+    const range = contentRange(question.offset, listed.count, total)
+    const isPart = total !== undefined && listed.count < total
     return {
       status: isPart ? 206 : 200,
       text: preferences.wantsOne ? onlyRow(listed.body, listed.count) : listed.body,

@@ -5,9 +5,9 @@ import { PREVIEW_THROTTLE_MS } from '#domain/constants.ts'
 const AROUND = new Set(['siteSettings', 'themeSettings'])
 
 function addStyles(next: Document): void {
-  const known = new Set([...document.styleSheets].map(({ href }) => href))
+  const loadedUrls = new Set([...document.styleSheets].map(({ href }) => href))
   for (const link of next.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    if (!known.has(new URL(link.href, location.href).href)) document.head.append(link)
+    if (!loadedUrls.has(new URL(link.href, location.href).href)) document.head.append(link)
   }
 }
 

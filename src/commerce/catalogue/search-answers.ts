@@ -6,7 +6,7 @@ const toPage = (wire: Wire): FoundPageLink => {
   const kind = text(at(wire, 'kind'))
   return {
     path: text(at(wire, 'path')),
-    kind: PAGE_KINDS.find((known) => known === kind) ?? 'page',
+    kind: PAGE_KINDS.find((knownKind) => knownKind === kind) ?? 'page',
     title: text(at(wire, 'title')),
     lead: textOr(at(wire, 'lead'), ''),
   }

@@ -36,8 +36,8 @@ interface Refusal {
 }
 
 export function afterSaleRefusal({ code, status }: Refusal): string {
-  const known = REFUSALS[code ?? '']
-  if (known) return known
+  const words = REFUSALS[code ?? '']
+  if (words) return words
   if (status === 429) return TOO_OFTEN
   return status === null || status >= 500 ? UNREACHED : GENERAL
 }

@@ -46,7 +46,9 @@ const WORDS: Readonly<Record<string, Say>> = {
 
 /** Says beside the field why a code is refused. `code` as it was typed. */
 export function codeRefusalWords(code: string, { reason, details }: CodeRefusal): string {
-  const shown = code.trim().toUpperCase()
+  const normalised = code.trim().toUpperCase()
   const wordsFor = reason === null ? undefined : WORDS[reason]
-  return wordsFor ? wordsFor(shown, details) : `${shown} could not be used for this order.`
+  return wordsFor
+    ? wordsFor(normalised, details)
+    : `${normalised} could not be used for this order.`
 }

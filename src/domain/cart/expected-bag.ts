@@ -61,10 +61,10 @@ export const expectedBag = (
   currencyCode: string,
 ): Bag => {
   const keys = new Set([...(cart?.items.map(lineKey) ?? []), ...Object.keys(pending)])
-  const shown = [...keys].flatMap((key) => show(key, linesOf(cart, key), pending[key]) ?? [])
+  const shownLines = [...keys].flatMap((key) => show(key, linesOf(cart, key), pending[key]) ?? [])
   const moved = (figure: 'subtotal' | 'total') =>
-    shown.reduce((total, line) => total + line[figure] - line.before[figure], 0)
-  const lines = shown.filter(({ quantity }) => quantity > 0)
+    shownLines.reduce((total, line) => total + line[figure] - line.before[figure], 0)
+  const lines = shownLines.filter(({ quantity }) => quantity > 0)
   return {
     id: cart?.id ?? null,
     currencyCode: cart?.currencyCode ?? currencyCode,

@@ -52,6 +52,6 @@ export const freeDelivery = (
   if (!from || from.amount <= 0 || subtotal <= 0 || !isFor(from, lines)) return null
   const reached = from.includesTax ? goods : subtotal
   const missing = Math.max(0, from.amount - reached)
-  const shown = from.includesTax ? missing : Math.ceil((missing * goods) / subtotal)
-  return { missing: shown, share: Math.min(1, reached / from.amount) }
+  const displayed = from.includesTax ? missing : Math.ceil((missing * goods) / subtotal)
+  return { missing: displayed, share: Math.min(1, reached / from.amount) }
 }

@@ -32,9 +32,9 @@ export function inTree(
       if (!value || offeredAbove(category).at(-1)?.id !== parent?.id) return []
       return [{ ...value, depth }, ...below(category, depth + 1)]
     })
-  const known = below(undefined, 0)
+  const reachable = below(undefined, 0)
   const unknown = [...offered.values()].filter(
     ({ value }) => !categories.some(({ handle }) => handle === value),
   )
-  return [...known, ...unknown]
+  return [...reachable, ...unknown]
 }

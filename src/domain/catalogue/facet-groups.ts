@@ -29,7 +29,7 @@ const withChosen = (
   values: readonly FacetValue[],
   chosen: readonly string[],
 ): readonly FacetValue[] => {
-  const lost = chosen.filter((value) => !values.some((known) => known.value === value))
+  const lost = chosen.filter((value) => !values.some((each) => each.value === value))
   return [...values, ...lost.map((value) => ({ value, label: value, count: 0, total: 0 }))]
 }
 
@@ -75,9 +75,12 @@ const attributeGroup = (
 }
 
 /** Chosen attributes that the listing does not know are lists too, so that they can be cleared. */
-function lostGroups(known: Facets['option'], option: readonly string[]): readonly FacetGroup[] {
+function lostGroups(
+  attributes: Facets['option'],
+  option: readonly string[],
+): readonly FacetGroup[] {
   const names = new Set(
-    option.map(nameIn).filter((name) => !known.some((each) => each.name === name)),
+    option.map(nameIn).filter((name) => !attributes.some((each) => each.name === name)),
   )
   return [...names].map((name) => attributeGroup({ name, title: name, values: [] }, option))
 }

@@ -74,7 +74,7 @@ const isSame = (one: string, other: string) => foldedName(one) === foldedName(ot
 /** The attribute and the text of a value of an address. */
 function attributeOf({ option }: Pick<Facets, 'option'>, value: string) {
   const [name, text] = [nameIn(value), value.slice(value.indexOf(':') + 1)]
-  return { facet: option.find((known) => isSame(known.name, name)), name, text }
+  return { facet: option.find((each) => isSame(each.name, name)), name, text }
 }
 
 const nameIn = (value: string) => value.slice(0, value.indexOf(':'))
@@ -85,14 +85,14 @@ export const capitalised = (label: string): string => label.charAt(0).toUpperCas
 /** "Roast: Light" */
 function attributeWords(facets: Facets, value: string): string {
   const { facet, name, text } = attributeOf(facets, value)
-  const known = facet?.values.find((each) => isSame(each.value, value))
-  return `${facet?.title ?? name}: ${capitalised(known?.label ?? text)}`
+  const listed = facet?.values.find((each) => isSame(each.value, value))
+  return `${facet?.title ?? name}: ${capitalised(listed?.label ?? text)}`
 }
 
 /** The name of a chosen value; the text of the address if the listing does not know it. */
 export const labelOf = (facets: Facets, facet: ValueFacet, value: string): string => {
   if (facet === 'option') return attributeWords(facets, value)
-  return facets[facet].find((known) => known.value === value)?.label ?? value
+  return facets[facet].find((each) => each.value === value)?.label ?? value
 }
 
 /** A value of an address as its listing spells it: one page has one address. */
@@ -100,7 +100,7 @@ function spelled(facets: Facets, value: string): string {
   const { facet, text } = attributeOf(facets, value)
   if (!facet) return value
   const wanted = `${facet.name}:${text}`
-  return facet.values.find((known) => isSame(known.value, wanted))?.value ?? wanted
+  return facet.values.find((each) => isSame(each.value, wanted))?.value ?? wanted
 }
 
 /** A filter with its attributes as the listing spells them: `Color:red` is `Colour:Red`. */

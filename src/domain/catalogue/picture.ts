@@ -91,8 +91,8 @@ const isInline = (url: string) => /^(?:data|blob):/i.test(url)
 const croppedSizes = (boxes: readonly Box[], shape: number) =>
   boxes
     .map(({ media, width, height }) => {
-      const shown = `max(${width}, calc(${height} * ${Math.round(shape * 100) / 100}))`
-      return media ? `${media} ${shown}` : shown
+      const size = `max(${width}, calc(${height} * ${Math.round(shape * 100) / 100}))`
+      return media ? `${media} ${size}` : size
     })
     .join(', ')
 

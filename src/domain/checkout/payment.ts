@@ -24,8 +24,8 @@ const PROVIDERS: ReadonlyMap<string, PaymentWords> = new Map(
 
 /** The texts of a provider; an unknown one is called by its id. */
 export function paymentWords(providerId: string): PaymentWords {
-  const known = PROVIDERS.get(providerId)
-  if (known) return known
+  const provider = PROVIDERS.get(providerId)
+  if (provider) return provider
   const name = providerId.replace(/[-_]+/g, ' ').replace(/^./, (first) => first.toUpperCase())
   return { name, hint: '', receipt: name }
 }

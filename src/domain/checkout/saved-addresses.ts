@@ -33,8 +33,8 @@ export function offeredAddresses(
 
 /** The choice to begin with: the cart's own address if it has one, else the first. */
 export function chosenAddress(offered: readonly SavedAddress[], ofCart: Address | null): string {
-  const held = ofCart?.address1
+  const current = ofCart?.address1
     ? offered.find(({ address }) => isSameAddress(address, ofCart))
     : offered[0]
-  return held?.id ?? NEW_ADDRESS
+  return current?.id ?? NEW_ADDRESS
 }

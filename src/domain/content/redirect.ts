@@ -32,13 +32,13 @@ const byPath = (redirects: readonly Redirect[]) =>
 
 /** The paths of a circle of redirects, from the first back to it; empty if the chain ends. */
 export function redirectLoop(redirects: readonly Redirect[], from: string): readonly string[] {
-  const known = byPath(redirects)
+  const byFromPath = byPath(redirects)
   const seen: string[] = []
   let path = redirectPath(from)
   while (path !== null) {
     if (seen.includes(path)) return [...seen.slice(seen.indexOf(path)), path]
     seen.push(path)
-    const next = known.get(path)
+    const next = byFromPath.get(path)
     path = next ? redirectPath(next.to) : null
   }
   return []
@@ -63,13 +63,13 @@ export function redirected(
   query = '',
 ): Omit<Redirect, 'from'> | null {
   if (redirectLoop(redirects, path).length > 0) return null
-  const known = byPath(redirects)
-  let found = known.get(redirectPath(path))
+  const byFromPath = byPath(redirects)
+  let found = byFromPath.get(redirectPath(path))
   if (!found) return null
   let isPermanent = found.isPermanent
   for (let step = 1; step < STEPS_AT_MOST; step += 1) {
     const onward = redirectPath(found.to)
-    const next = onward === null ? undefined : known.get(onward)
+    const next = onward === null ? undefined : byFromPath.get(onward)
     if (!next) break
     found = next
     isPermanent &&= next.isPermanent

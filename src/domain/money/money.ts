@@ -67,8 +67,8 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 const formatOf = (currencyCode: string, locale: string) => {
   const key = `${locale} ${currencyCode}`
-  const known = formats.get(key)
-  if (known) return known
+  const cached = formats.get(key)
+  if (cached) return cached
   const digits = fractionDigits(currencyCode)
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',

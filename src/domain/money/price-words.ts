@@ -39,8 +39,8 @@ function pricesBy(variants: readonly Variant[], optionId: string): readonly Pric
   for (const { options, price } of variants) {
     const value = options[optionId]
     if (value === undefined || price === null) return null
-    const known = prices.get(value)
-    if (known && displayedAmount(known) !== displayedAmount(price)) return null
+    const priced = prices.get(value)
+    if (priced && displayedAmount(priced) !== displayedAmount(price)) return null
     prices.set(value, price)
   }
   return [...prices].map(([words, price]) => ({ words, price }))

@@ -25,8 +25,8 @@ export function reorderName(line: Pick<LineItem, 'title' | 'variantTitle'>): str
 
 function named(names: readonly string[]): string {
   const rest = names.length - NAMED_AT_MOST
-  const shown = rest > 0 ? [...names.slice(0, NAMED_AT_MOST), `${rest} more`] : names
-  const [last = '', ...before] = shown.toReversed()
+  const listed = rest > 0 ? [...names.slice(0, NAMED_AT_MOST), `${rest} more`] : names
+  const [last = '', ...before] = listed.toReversed()
   return before.length > 0 ? `${before.toReversed().join(', ')} and ${last}` : last
 }
 

@@ -39,10 +39,10 @@ function wantedIn(lines: readonly LineItem[]): readonly Wanted[] {
 
 /** What "Buy it again" adds, and what it cannot. `offers` are those of the region of today. */
 export function reorderOf(lines: readonly LineItem[], offers: readonly Offer[]): Reorder {
-  const known = new Map(offers.map((offer) => [offer.id, offer]))
+  const offersById = new Map(offers.map((offer) => [offer.id, offer]))
   const goods = wantedIn(lines.filter((line) => !isGiftLine(line)))
   const found = goods.map((wanted) => {
-    const offer = known.get(wanted.variantId)
+    const offer = offersById.get(wanted.variantId)
     const most = mostOf(offer)
     const snapshot = offer && most > 0 ? lineSnapshotOf(offer) : undefined
     const quantity = Math.min(wanted.quantity, most)

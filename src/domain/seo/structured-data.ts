@@ -192,12 +192,12 @@ function traitsOf({ options }: Pick<Product, 'options'>, variant: Variant) {
     return value === undefined ? [] : [{ title, value }]
   })
   const others = traits.filter(({ title }) => propertyOf(title) === undefined)
-  const known = traits.flatMap(({ title, value }): [string, string][] => {
+  const properties = traits.flatMap(({ title, value }): [string, string][] => {
     const property = propertyOf(title)
     return property ? [[property, value]] : []
   })
   return {
-    ...Object.fromEntries(known),
+    ...Object.fromEntries(properties),
     ...(others.length > 0 && {
       additionalProperty: others.map(({ title, value }) => propertyValue(title, value)),
     }),

@@ -27,8 +27,8 @@ export function AddressFields({ group, address, countries, ...rest }: AddressFie
   const { countryCode, problems } = rest
   const offered = visitorFirst(countries, countryCode)
   const [country, setCountry] = useState(() => {
-    const known = offered.find(({ code }) => code === address?.countryCode) ?? offered[0]
-    return known?.code ?? ''
+    const selected = offered.find(({ code }) => code === address?.countryCode) ?? offered[0]
+    return selected?.code ?? ''
   })
   const of = (field: AddressField) => ({
     name: `${group}.${field}`,

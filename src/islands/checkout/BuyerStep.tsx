@@ -17,7 +17,7 @@ export function BuyerStep({ checkout, state, cart, region, countryCode, signedIn
     isBusy,
     save: checkout.saveAddress,
   })
-  const known = cart.shippingAddress?.lastName
+  const lastName = cart.shippingAddress?.lastName
     ? cart.shippingAddress
     : signedIn?.addresses[0]?.address
   const of = (field: AddressField) => ({
@@ -39,14 +39,14 @@ export function BuyerStep({ checkout, state, cart, region, countryCode, signedIn
       <TextField
         {...of('firstName')}
         label="First name"
-        defaultValue={known?.firstName ?? ''}
+        defaultValue={lastName?.firstName ?? ''}
         width="half"
         required
       />
       <TextField
         {...of('lastName')}
         label="Last name"
-        defaultValue={known?.lastName ?? ''}
+        defaultValue={lastName?.lastName ?? ''}
         width="half"
         required
       />

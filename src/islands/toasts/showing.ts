@@ -16,10 +16,10 @@ const SHOW = {
 
 /** The toasts in the document: shown ones, and those that are disappearing. */
 const createDocumentToasts = (wait: Wait, hasRoom: () => void) => {
-  const shown = new Map<number, Toast>()
+  const visible = new Map<number, Toast>()
   const leaving = new Set<number>()
   const leave = (id: number) => {
-    if (!shown.delete(id)) return
+    if (!visible.delete(id)) return
     leaving.add(id)
     wait(LEAVING_MS, () => {
       leaving.delete(id)
@@ -31,13 +31,13 @@ const createDocumentToasts = (wait: Wait, hasRoom: () => void) => {
     dismissToast(id)
   }
   return {
-    ids: () => [...shown.keys()],
+    ids: () => [...visible.keys()],
     leave,
-    isShown: (event: Toast) => shown.get(event.id) === event,
-    takes: ({ id }: Toast) => shown.has(id) || shown.size + leaving.size < TOASTS_AT_MOST,
+    isShown: (event: Toast) => visible.get(event.id) === event,
+    takes: ({ id }: Toast) => visible.has(id) || visible.size + leaving.size < TOASTS_AT_MOST,
     show: (event: Toast) => {
       const { id, kind, text, durationMs: duration } = event
-      shown.set(id, event)
+      visible.set(id, event)
       SHOW[kind](text, { id, duration, onAutoClose: () => go(id), onDismiss: () => go(id) })
     },
   }

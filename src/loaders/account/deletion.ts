@@ -25,9 +25,9 @@ async function endSessionHere({ locals }: Visit): Promise<void> {
 /** The mailed link that deletes an account: with a session or without, once its button is pressed. */
 export async function deleteByForm(visit: Visit): Promise<Deletion> {
   const token = visit.url.searchParams.get('token') ?? ''
-  const shown = { token, matters: [] }
+  const link = { token, matters: [] }
   const { account, reportError } = visit.locals
-  if (visit.request.method !== 'POST' || !account) return { state: 'ask', ...shown }
+  if (visit.request.method !== 'POST' || !account) return { state: 'ask', ...link }
   try {
     const answer = await account.context.commerceService().confirmDeletion(token)
     if (answer.state === 'open') {
@@ -36,11 +36,11 @@ export async function deleteByForm(visit: Visit): Promise<Deletion> {
     }
     if (answer.state === 'deleted') await endSessionHere(visit)
     else visit.response.status = 410
-    return { state: answer.state === 'deleted' ? 'deleted' : 'void', ...shown }
+    return { state: answer.state === 'deleted' ? 'deleted' : 'void', ...link }
   } catch (error) {
     if (!isAway(error)) throw error
     reportError('account', error)
     setRetryAfter(visit, 503)
-    return { state: 'away', ...shown }
+    return { state: 'away', ...link }
   }
 }

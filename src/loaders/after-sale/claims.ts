@@ -60,8 +60,10 @@ export async function requestClaim(
   const type = textIn(fields, 'wish') === 'replace' ? 'replace' : 'refund'
   return attempt(
     async () => {
-      const shown = await Promise.all(items.map((item) => claimItem(locals, order.id, form, item)))
-      const claim: ClaimRequest = { orderId: order.id, type, items: shown }
+      const claimed = await Promise.all(
+        items.map((item) => claimItem(locals, order.id, form, item)),
+      )
+      const claim: ClaimRequest = { orderId: order.id, type, items: claimed }
       await locals.commerce.afterSale.requestClaim(claim, keyIn(fields))
     },
     (error) => (isNoPicture(error) ? NO_PICTURE : null),

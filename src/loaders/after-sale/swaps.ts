@@ -149,15 +149,15 @@ const settlementWords = ({ kind }: Settlement): string | null => {
 /** Pays the difference of a swap, or accepts its refund. */
 export async function settleSwap(
   locals: App.Locals,
-  { cart: shown }: OpenSwap,
+  { cart: open }: OpenSwap,
   fields: FormFields,
 ): Promise<RequestOutcome> {
   const { commerce } = locals
   const provider = textIn(fields, 'payment')
   try {
     // An interrupted request has left it without a delivery.
-    const isReady = shown.shippingMethods.length > 0
-    const cart = isReady ? shown : await prepare(locals, shown.id)
+    const isReady = open.shippingMethods.length > 0
+    const cart = isReady ? open : await prepare(locals, open.id)
     if (cart.total > 0) {
       if (provider === '') return { refusal: 'Choose how you would like to pay.' }
       await commerce.paymentSessions.select(cart.id, provider)

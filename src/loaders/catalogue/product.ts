@@ -38,8 +38,8 @@ export async function loadRelated(
   for (const { id } of [...trail].reverse()) {
     const query = { regionId: region.id, categoryId: id, limit: RELATED * 2 + 1 }
     const { cards } = await commerce.cards.list(query)
-    const known = new Set(found.map((card) => card.id))
-    found.push(...cards.filter(isOther(product)).filter((card) => !known.has(card.id)))
+    const shownIds = new Set(found.map((card) => card.id))
+    found.push(...cards.filter(isOther(product)).filter((card) => !shownIds.has(card.id)))
     if (found.length >= RELATED) break
   }
   return found.slice(0, RELATED)

@@ -23,9 +23,9 @@ export async function requestRestock({
 }: Pick<APIContext, 'locals' | 'request'>): Promise<RestockResult> {
   if (request.method !== 'POST') return NOT_REQUESTED
   const { email: typed, restock } = await fieldsIn(request)
-  const shown = typeof typed === 'string' ? typed.slice(0, 254) : ''
-  const email = shown === '' ? (await customerNow(locals))?.email : tidyEmail(typed)
-  if (email === undefined) return { email: shown, problem: EMAIL_RULE, answer: null }
+  const typedEmail = typeof typed === 'string' ? typed.slice(0, 254) : ''
+  const email = typedEmail === '' ? (await customerNow(locals))?.email : tidyEmail(typed)
+  if (email === undefined) return { email: typedEmail, problem: EMAIL_RULE, answer: null }
   if (typeof restock !== 'string' || !VARIANT.test(restock)) return NOT_REQUESTED
   try {
     const isThere = await locals.commerce.restock.request(restock, email)

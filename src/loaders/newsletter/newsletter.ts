@@ -38,11 +38,11 @@ const TYPED_AT_MOST = 254
 export async function requestByForm(visit: Visit): Promise<Requested> {
   if (visit.request.method !== 'POST') return { email: '', problem: null, isSent: false }
   const { email: typed } = await fieldsIn(visit.request)
-  const shown = typeof typed === 'string' ? typed.slice(0, TYPED_AT_MOST) : ''
+  const typedEmail = typeof typed === 'string' ? typed.slice(0, TYPED_AT_MOST) : ''
   const email = tidyEmail(typed)
   if (email === undefined) {
     visit.response.status = 422
-    return { email: shown, problem: EMAIL_RULE, isSent: false }
+    return { email: typedEmail, problem: EMAIL_RULE, isSent: false }
   }
   const sent = await orNull(
     visit,

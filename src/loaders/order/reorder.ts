@@ -47,8 +47,8 @@ async function putAgain(
   if (whole === 'taken') return Number.POSITIVE_INFINITY
   if (whole === 'no room') return whole
   const most = await mostOf(locals, line)
-  const held = cart.items.find((each) => each.variantId === variantId)?.quantity ?? 0
-  const pieces = Math.min(most - held, quantity)
+  const inCart = cart.items.find((each) => each.variantId === variantId)?.quantity ?? 0
+  const pieces = Math.min(most - inCart, quantity)
   if (pieces <= 0) return most
   const some = await add(pieces)
   if (some === 'no room') return some

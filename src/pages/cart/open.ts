@@ -44,8 +44,8 @@ export const POST: APIRoute = async ({ request, locals, cookies }) => {
   if (!options.success)
     return Response.json({ message: MISSING_REGION }, { status: 400, headers: NOT_KEPT })
   try {
-    const held = options.data.fresh ? null : await currentCart(locals)
-    const cart = held ?? (await openCart(locals, cookies, options.data))
+    const current = options.data.fresh ? null : await currentCart(locals)
+    const cart = current ?? (await openCart(locals, cookies, options.data))
     return await wireOf(locals, cart.id)
   } catch (error) {
     return refusal(request, error)

@@ -39,7 +39,7 @@ async function addressesOf({ locals, params }: APIContext): Promise<ListedAddres
   const { kind: name = '', page = '' } = params
   if (!/^[1-9]\d{0,4}$/.test(page)) return null
   if (name === 'pages' && page === '1') return writtenAddresses(locals)
-  const kind = SITEMAP_KINDS.find((known) => known === name)
+  const kind = SITEMAP_KINDS.find((knownKind) => knownKind === name)
   if (!kind) return null
   const { entries } = await locals.commerce.sitemap.page(kind, Number(page))
   return entries.length > 0 ? entries.map(addressIn(locals, kind)) : null

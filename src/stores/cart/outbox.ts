@@ -86,10 +86,10 @@ const rememberOutbox = (device: Device) => {
   const opening = remember(device, 'cart.opening', isOpening)
 
   // Each line has a key of its own: tabs that write at the same time do not overwrite each other.
-  const known = new Map<string, Memory<PendingChange>>()
+  const pendingByKey = new Map<string, Memory<PendingChange>>()
   const pending = (key: string): Memory<PendingChange> => {
-    const memory = known.get(key) ?? remember(device, `${PENDING}${key}`, isPendingChange)
-    known.set(key, memory)
+    const memory = pendingByKey.get(key) ?? remember(device, `${PENDING}${key}`, isPendingChange)
+    pendingByKey.set(key, memory)
     return memory
   }
   const allPending = (): Record<string, PendingChange> => {
@@ -180,11 +180,11 @@ const withProducts = (cart: HeldCart, { held, pending }: OutboxState): HeldCart 
   ...cart,
   items: cart.items.map((line) => {
     if (line.productHandle) return line
-    const known = held?.cart.items.find(({ variantId }) => variantId === line.variantId)
+    const confirmedLine = held?.cart.items.find(({ variantId }) => variantId === line.variantId)
     const change = Object.values(pending).find(({ variantId }) => variantId === line.variantId)
-    const quantityRule = known?.quantityRule ?? change?.snapshot.quantityRule
-    const productHandle = known?.productHandle || change?.snapshot.handle || ''
-    const shippingProfileId = line.shippingProfileId ?? known?.shippingProfileId
+    const quantityRule = confirmedLine?.quantityRule ?? change?.snapshot.quantityRule
+    const productHandle = confirmedLine?.productHandle || change?.snapshot.handle || ''
+    const shippingProfileId = line.shippingProfileId ?? confirmedLine?.shippingProfileId
     return {
       ...line,
       productHandle,

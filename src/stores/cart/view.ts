@@ -24,10 +24,10 @@ const changeQuantity = async (
   quantity: number,
 ): Promise<void> => {
   // A line that another tab has just removed is still shown here.
-  const shown = outbox.$state.get()
-  const known = quantityWanted(outbox.refresh(), key) ?? quantityWanted(shown, key)
-  if (!known) return
-  outbox.record(key, { ...known, quantity: Math.max(0, Math.trunc(quantity)) })
+  const displayed = outbox.$state.get()
+  const wanted = quantityWanted(outbox.refresh(), key) ?? quantityWanted(displayed, key)
+  if (!wanted) return
+  outbox.record(key, { ...wanted, quantity: Math.max(0, Math.trunc(quantity)) })
   await sync()
 }
 

@@ -34,10 +34,10 @@ const isSame = (one: readonly SavedItem[], other: readonly SavedItem[]) =>
  * so that two tabs that save at the same time do not overwrite each other; the latest comes first.
  */
 export const createSavedStore = ({ device, now }: SavedStoreTools) => {
-  const known = new Map<string, Memory<SavedItem>>()
+  const itemsById = new Map<string, Memory<SavedItem>>()
   const memory = (variantId: string): Memory<SavedItem> => {
-    const found = known.get(variantId) ?? remember(device, PREFIX + variantId, isItem)
-    known.set(variantId, found)
+    const found = itemsById.get(variantId) ?? remember(device, PREFIX + variantId, isItem)
+    itemsById.set(variantId, found)
     return found
   }
   const read = (): readonly SavedItem[] =>

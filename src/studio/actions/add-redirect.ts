@@ -6,11 +6,11 @@ const KNOWN = `*[_type == "redirect" && !(_id in path("versions.**"))]{ _id, fro
 
 /** Publishes a redirect from a document's old address in place of those that it replaces. */
 export async function addRedirect(client: SanityClient, moved: MovedAddress): Promise<void> {
-  const known = await client
+  const existing = await client
     .withConfig({ perspective: 'raw' })
     .fetch<readonly KnownRedirect[]>(KNOWN)
   const transaction = client.transaction()
-  for (const id of replacedRedirects(known, moved)) transaction.delete(id)
+  for (const id of replacedRedirects(existing, moved)) transaction.delete(id)
   transaction.create({ _type: 'redirect', ...moved, isPermanent: true })
   await transaction.commit({ tag: 'redirect-of-moved-address' })
 }

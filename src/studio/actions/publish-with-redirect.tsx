@@ -95,7 +95,7 @@ const offering = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 /** An action as it is, and publishing with the offer of a redirect. */
 export function offeringRedirect(action: DocumentActionComponent): DocumentActionComponent {
   if (action.action !== 'publish') return action
-  const known = offering.get(action) ?? withRedirect(action)
-  offering.set(action, known)
-  return known
+  const cached = offering.get(action) ?? withRedirect(action)
+  offering.set(action, cached)
+  return cached
 }

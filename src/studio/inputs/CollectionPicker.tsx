@@ -6,8 +6,8 @@ import { useAnswer } from './use-answer.ts'
 /** Chooses a collection of the live catalogue; its handle is stored. */
 export function CollectionPicker({ value, onChange, readOnly, elementProps }: StringInputProps) {
   const answer = useAnswer('collections', collections)
-  const known = answer.state === 'there' ? answer.value : []
-  const isGone = answer.state === 'there' && !known.some(({ handle }) => handle === value)
+  const options = answer.state === 'there' ? answer.value : []
+  const isGone = answer.state === 'there' && !options.some(({ handle }) => handle === value)
   return (
     <Stack gap={2}>
       <Select
@@ -21,7 +21,7 @@ export function CollectionPicker({ value, onChange, readOnly, elementProps }: St
       >
         <option value="">None</option>
         {value && (isGone || answer.state !== 'there') && <option value={value}>{value}</option>}
-        {known.map(({ handle, title }) => (
+        {options.map(({ handle, title }) => (
           <option key={handle} value={handle}>
             {title}
           </option>

@@ -12,8 +12,8 @@ type Result = CustomValidatorResult | typeof UNKNOWN
 export async function productsExist(handles: readonly string[] | undefined): Promise<Result> {
   if (!handles || handles.length === 0) return true
   try {
-    const known = await cardsByHandle(handles)
-    const missing = handles.filter((handle) => !known.has(handle))
+    const found = await cardsByHandle(handles)
+    const missing = handles.filter((handle) => !found.has(handle))
     if (missing.length === 0) return true
     return missing.length === 1
       ? `The shop no longer has the product “${missing[0]}”.`

@@ -63,12 +63,14 @@ export interface QueryRule {
 }
 
 const listOf = (what: string, allowed: readonly string[], nameOf = (value: string) => value) => {
-  const known = new Set(allowed)
+  const allowedNames = new Set(allowed)
   return z
     .string('must be one text, with commas')
     .refine((value) => value.split(',').length <= RELATIONS_AT_MOST, 'names too much')
     .superRefine((value, context) => {
-      const unknown = value.split(',').filter((each) => each !== '' && !known.has(nameOf(each)))
+      const unknown = value
+        .split(',')
+        .filter((each) => each !== '' && !allowedNames.has(nameOf(each)))
       if (unknown.length === 0) return
       const message = `cannot be ${unknown.join(', ').slice(0, TEXT_AT_MOST)}; ${what}: ${allowed.join(', ')}`
       context.addIssue({ code: 'custom', message })
@@ -83,10 +85,10 @@ const pageOf = (limit: number) => ({
   offset: digits(0, OFFSET_AT_MOST),
 })
 
-const schemaOf = ({ expand, fields, order, limit, filters: known = {} }: QueryRule) => {
+const schemaOf = ({ expand, fields, order, limit, filters: ownFilters = {} }: QueryRule) => {
   const plain = fields && [...fields.fields, ...(fields.open ?? [])]
   const shape: Record<string, Filter> = {
-    ...known,
+    ...ownFilters,
     ...(expand && { expand: listOf('relations', relationPaths(expand)) }),
     ...(plain && { fields: listOf('fields', plain, (name) => name.replace(/^[+-]/, '')) }),
     ...(order && { order: oneOf(order.flatMap((name) => [name, `-${name}`])) }),

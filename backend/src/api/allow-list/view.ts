@@ -27,16 +27,16 @@ const isPlain = (value: unknown): boolean =>
 
 function project(view: View, value: object): Record<string, unknown> {
   const { fields, computed = [], open = [], relations = {}, parts = {} } = view
-  const shown: Record<string, unknown> = {}
+  const visible: Record<string, unknown> = {}
   for (const name of [...fields, ...computed]) {
     const plain: unknown = Reflect.get(value, name)
-    if (isPlain(plain)) shown[name] = plain
+    if (isPlain(plain)) visible[name] = plain
   }
-  for (const name of open) shown[name] = Reflect.get(value, name)
+  for (const name of open) visible[name] = Reflect.get(value, name)
   for (const [name, part] of Object.entries({ ...relations, ...parts })) {
-    shown[name] = shape(part, Reflect.get(value, name))
+    visible[name] = shape(part, Reflect.get(value, name))
   }
-  return shown
+  return visible
 }
 
 /** The part of a value that its view names. Text in place of an object is dropped. */

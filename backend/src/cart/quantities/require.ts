@@ -13,13 +13,13 @@ const counted = z.object({ lines: z.number() })
 
 /** Refuses a cart with more lines than allowed. Call it in the transaction that added to it. */
 export async function requireRoomForLines(manager: EntityManager, cartId: string): Promise<void> {
-  const [held] = await rowsOf(
+  const [cart] = await rowsOf(
     manager,
     counted,
     'SELECT count(*)::int AS lines FROM line_item WHERE cart_id = $1',
     [cartId],
   )
-  if (!held || held.lines <= LINES_AT_MOST) return
+  if (!cart || cart.lines <= LINES_AT_MOST) return
   const message = `A bag holds ${LINES_AT_MOST} different things. Order these first, or take something out.`
   throw new MedusaError(MedusaError.Types.INVALID_DATA, message, FULL)
 }
@@ -49,8 +49,8 @@ export async function requireSoldQuantities(
   cartId: string,
   variantIds: readonly (string | null)[],
 ): Promise<void> {
-  const held = await rowsOf(manager, piecesHeld, PIECES, [cartId, variantIds])
-  for (const { title, metadata, pieces } of held) {
+  const cartPieces = await rowsOf(manager, piecesHeld, PIECES, [cartId, variantIds])
+  for (const { title, metadata, pieces } of cartPieces) {
     const problem = quantityProblem(title, quantityRuleOf(metadata ?? {}), pieces)
     if (problem) throw new MedusaError(MedusaError.Types.INVALID_DATA, problem, NOT_SOLD)
   }

@@ -29,7 +29,7 @@ const key = line(40)
   .refine((name) => !name.includes(':'), 'must be without a colon')
 
 /** What staff may change of every attribute. */
-const shown = {
+const editable = {
   label: line(60),
   position: z.number().int().min(0).max(1000),
   /** The values in their order; all others follow, the most frequent first. */
@@ -44,16 +44,16 @@ const names = z.array(line(80)).min(1).max(MOST_NAMES)
 
 export const newAttribute = z.strictObject({
   key: key.optional(),
-  label: shown.label,
+  label: editable.label,
   source: z.enum(SOURCES),
   names,
-  position: shown.position.default(50),
-  value_order: shown.value_order.default([]),
-  is_shown: shown.is_shown.default(true),
+  position: editable.position.default(50),
+  value_order: editable.value_order.default([]),
+  is_shown: editable.is_shown.default(true),
 })
 
 /** The source is what an attribute is: another one is another attribute. */
-export const attributeChange = z.strictObject({ ...shown, names }).partial()
+export const attributeChange = z.strictObject({ ...editable, names }).partial()
 
 export type NewAttribute = z.infer<typeof newAttribute>
 export type AttributeChange = z.infer<typeof attributeChange>

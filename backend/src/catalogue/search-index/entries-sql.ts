@@ -51,8 +51,8 @@ BEGIN
   SELECT DISTINCT ON (key) attribute_key(said.attribute, said.value) AS key, said.title, said.value,
     said.attribute
   FROM unnest(ids) AS of_product (id), attribute_values(of_product.id) AS said
-  WHERE NOT EXISTS (SELECT FROM listing_option known
-    WHERE known.key = attribute_key(said.attribute, said.value))
+  WHERE NOT EXISTS (SELECT FROM listing_option existing
+    WHERE existing.key = attribute_key(said.attribute, said.value))
   ORDER BY key, said.value
   ON CONFLICT DO NOTHING;
 

@@ -114,10 +114,10 @@ function drawAmounts(sheet: Sheet, document: InvoiceDocument, y: number): number
   })
 }
 
-function drawTransfer(sheet: Sheet, shown: InvoiceSheet, y: number): void {
-  const transfer = transferOf(shown)
+function drawTransfer(sheet: Sheet, invoice: InvoiceSheet, y: number): void {
+  const transfer = transferOf(invoice)
   if (!transfer) return
-  const { document } = shown
+  const { document } = invoice
   const due = document.dueOn === null ? '' : plainDay(document.dueOn, document)
   const rows = transferRows(transfer, due).map(({ label, value }) => `${label}: ${value}`)
   const top = sheet.roomFor(y + 24, QR_SIDE + 40)
@@ -141,13 +141,13 @@ function drawTransfer(sheet: Sheet, shown: InvoiceSheet, y: number): void {
 }
 
 /** A document as a PDF, with its text selectable and its fonts embedded. */
-export function invoicePdf(shown: InvoiceSheet): Promise<Buffer> {
-  const { document } = shown
+export function invoicePdf(invoice: InvoiceSheet): Promise<Buffer> {
+  const { document } = invoice
   const isLetter = LETTER_COUNTRIES.includes(document.countryCode.toLowerCase())
   const title = `${documentName(document)}, ${document.seller.name}`
   const sheet = openSheet(title, { isLetter })
-  const y = drawAmounts(sheet, document, drawFacts(sheet, shown, drawHead(sheet, shown)))
-  drawTransfer(sheet, shown, y)
+  const y = drawAmounts(sheet, document, drawFacts(sheet, invoice, drawHead(sheet, invoice)))
+  drawTransfer(sheet, invoice, y)
   sheet.root.end()
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []

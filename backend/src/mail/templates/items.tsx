@@ -101,14 +101,14 @@ interface ItemsProps {
 /** Goods with their pictures, or nothing if there are none. */
 export function Items({ from, title, items, link }: ItemsProps) {
   if (items.length === 0) return null
-  const shown = items.slice(0, MOST_ITEMS)
-  const hasPictures = shown.some(({ picture }) => picture !== null)
-  const more = items.length - shown.length
+  const listed = items.slice(0, MOST_ITEMS)
+  const hasPictures = listed.some(({ picture }) => picture !== null)
+  const more = items.length - listed.length
   return (
     <>
       {title !== undefined && <Title>{title}</Title>}
       <Section style={{ margin: '0 0 8px' }}>
-        {shown.map((item, index) => (
+        {listed.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two items may be the same, and none ever moves.
           <ItemRow key={index} from={from} item={item} hasPictures={hasPictures} />
         ))}

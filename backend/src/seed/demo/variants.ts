@@ -89,8 +89,8 @@ export const pictureOf = (handle: string, view = '') =>
   `/pictures/${[handle, ...(view ? [slug(view).toLowerCase()] : [])].join('-')}.svg`
 
 const imageOf = ({ handle, pictures = {} }: ProductPlan, values: string[]) => {
-  const shown = values.find((value) => value in pictures)
-  return shown === undefined ? null : pictureOf(handle, shown)
+  const pictured = values.find((value) => value in pictures)
+  return pictured === undefined ? null : pictureOf(handle, pictured)
 }
 
 /** Different for every variant, the same in every seed; from 18 to 57. */

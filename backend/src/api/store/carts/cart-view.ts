@@ -8,7 +8,7 @@ import type { Request } from 'express'
 import type { EntityManager } from 'typeorm'
 
 /** The relations of a cart in the store's answer, with its totals. */
-const shown: FindConfig<Cart> = {
+const cartConfig: FindConfig<Cart> = {
   relations: [
     'billing_address',
     'discounts',
@@ -40,7 +40,7 @@ export async function viewCart({ scope }: Request, cartId: string, within?: Enti
   const stock = scope.resolve<ProductVariantInventoryService>('productVariantInventoryService')
   // With relations, the core answers an unknown id with a faulty statement instead of a 404.
   await carts.retrieve(cartId, { select: ['id'] })
-  const cart = await carts.retrieveWithTotals(cartId, shown)
+  const cart = await carts.retrieveWithTotals(cartId, cartConfig)
   await stock.setVariantAvailability(
     cart.items.map(({ variant }) => variant).filter((variant) => variant !== null),
     cart.sales_channel_id ?? undefined,

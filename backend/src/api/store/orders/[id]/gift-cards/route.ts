@@ -30,8 +30,8 @@ export async function GET(request: Request, response: Response): Promise<void> {
   const id = request.params['id'] ?? ''
   const cards = await rowsOf(databaseOf(request), card, BOUGHT, [id])
   response.json({
-    gift_cards: cards.map(({ metadata, ...shown }) => ({
-      ...shown,
+    gift_cards: cards.map(({ metadata, ...visible }) => ({
+      ...visible,
       recipient: giftDetailsOf(metadata)?.recipient_email ?? '',
       send_on: sendDayOf(metadata),
     })),
