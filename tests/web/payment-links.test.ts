@@ -10,7 +10,7 @@ afterEach(() => front.stop())
 
 const path = `/subscriptions/pay/${signer.sign({ pays: 'subcyc_1', until: 1 })}`
 const press = (origin: string) =>
-  front.ask(path, { method: 'POST', headers: { origin }, body: 'confirm=yes' })
+  front.request(path, { method: 'POST', headers: { origin }, body: 'confirm=yes' })
 
 test('the button of a link that pays is pressed on our own page alone', async () => {
   expect((await press('https://mail.example')).status).toBe(403)
@@ -24,8 +24,8 @@ test('an address may press it sixty times a minute', async () => {
 })
 
 test('the page of a link is never cached for others', async () => {
-  await front.ask(path)
-  await front.ask(path)
+  await front.request(path)
+  await front.request(path)
   expect(front.rendered).toHaveLength(2)
 })
 
