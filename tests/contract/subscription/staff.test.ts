@@ -257,3 +257,45 @@ test.each([
   expect(reply.status).toBe(400)
   expect(reply.text('message')).toMatch(message)
 })
+
+/** No field of these routes takes any of them. */
+const WRONG: readonly unknown[] = [-1, 0.5, '', [], {}, 'x'.repeat(6000), 'a\u0000']
+const PLAN_FIELDS = [
+  'name',
+  'discount',
+  'first_discount',
+  'min_cycles',
+  'max_cycles',
+  'price_policy',
+  'stock_policy',
+  'rank',
+  'is_active',
+]
+const swapBody = { from_variant_id: 'variant_a', to_variant_id: 'variant_b' }
+const planBody = {
+  name: 'Every day',
+  interval: 'day',
+  interval_count: 1,
+  discount: { kind: 'percentage', basisPoints: 0 },
+}
+
+test.each<[route: string, body: Body, fields: readonly string[]]>([
+  ['subscriptions/swap-variant', swapBody, [...Object.keys(swapBody), 'dry_run', 'limit', 'after']],
+  ['subscriptions/:id/preview', { action: 'set_quantity' }, ['action', 'quantity']],
+  ['subscriptions/:id/changes', { action: 'send_now' }, ['action', 'shown']],
+  ['subscription-plans', planBody, [...PLAN_FIELDS, 'interval', 'interval_count']],
+  [`subscription-plans/${PLAN}`, {}, PLAN_FIELDS],
+  [`subscription-plans/${PLAN}/products/batch`, {}, ['products']],
+])(
+  'every field of POST /admin/%s refuses rubbish, and says what to correct',
+  async (route, body, fields) => {
+    const at = `/admin/${route.replace(':id', id)}`
+    for (const field of fields) {
+      for (const wrong of WRONG) {
+        const reply = await shop.staff.call('POST', at, { ...body, [field]: wrong })
+        const said = [field, wrong, reply.status, reply.text('message')]
+        expect(said).toEqual([field, wrong, 400, expect.stringMatching(/\w/)])
+      }
+    }
+  },
+)
