@@ -68,6 +68,7 @@ export const REACH: Readonly<Record<string, readonly string[]>> = {
   'backend/src/payment-method': [contract('payment'), contract('subscription')],
   'backend/src/repositories': ['catalogue', 'rights'].map(contract),
   'backend/src/seed': [contract('search-index'), journeys('catalogue')],
+  'backend/src/staff': ['rights', 'staff'].map(contract),
   'backend/src/services': ['account', 'after-sale', 'catalogue'].map(contract),
   'backend/src/strategies': ['checkout', 'cart'].map(journeys),
   'backend/src/tokens': [contract('account')],

@@ -1,7 +1,8 @@
 import { type GatewayRoute, patternOf, type RouteOptions, route } from './route-table.ts'
 
-/** The resources of EN-14 that staff work with. */
+/** The resources of EN-14 that staff work with, and those of the store's own. */
 const RESOURCES = [
+  'audit-log',
   'batch-jobs',
   'collections',
   'currencies',
@@ -12,6 +13,8 @@ const RESOURCES = [
   'gift-cards',
   'inventory-items',
   'invites',
+  'invoices',
+  'mails',
   'newsletter',
   'notes',
   'notifications',
@@ -31,6 +34,7 @@ const RESOURCES = [
   'return-reasons',
   'returns',
   'sales-channels',
+  'session',
   'shipping-options',
   'shipping-profiles',
   'stock-locations',
@@ -41,6 +45,7 @@ const RESOURCES = [
   'tax-rates',
   'uploads',
   'users',
+  'variant-demand',
   'variants',
 ]
 

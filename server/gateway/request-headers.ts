@@ -11,6 +11,8 @@ const PASSED: readonly (readonly [name: string, form: RegExp])[] = [
   ['prefer', /^[\w, -]{1,200}$/],
   ['x-publishable-api-key', /^[\w-]{1,128}$/],
   ['idempotency-key', /^[\w.:-]{1,128}$/],
+  // The version that staff have seen: backend/src/api/unchanged-record.ts.
+  ['x-if-updated-at', /^[\d:.TZ+-]{1,40}$/],
 ]
 
 /**

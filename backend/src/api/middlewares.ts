@@ -19,6 +19,8 @@ import { resetGuards } from './reset-token.ts'
 import { guardSalesChannel } from './sales-channels.ts'
 import { requireService } from './service-caller.ts'
 import { carryShownTotal } from './shown-total.ts'
+import { hideSecrets, showRoles } from './staff-answers.ts'
+import { authenticateStaff, requireRole } from './staff-caller.ts'
 import { guardSwapCart } from './swap-cart.ts'
 
 interface Checked {
@@ -35,7 +37,13 @@ interface Checked {
  */
 const checked: readonly Checked[] = [
   { matcher: '/service', middlewares: [requireService] },
-  { matcher: '/admin', middlewares: [boundPage] },
+  {
+    matcher: '/admin',
+    middlewares: [boundPage, authenticateStaff, requireRole, hideSecrets],
+  },
+  { matcher: '/admin/auth', middlewares: [showRoles] },
+  { matcher: '/admin/users', middlewares: [showRoles] },
+  { matcher: '/admin/invites', middlewares: [showRoles] },
   {
     matcher: '/store',
     middlewares: [allowListed, authenticateCustomer(), guardMetadata, guardSalesChannel],

@@ -1,6 +1,7 @@
 import { UserService as CoreService } from '@medusajs/medusa'
 import { refuseWeakPassword } from '../password-strength.ts'
 import { hashPassword } from '../passwords.ts'
+import { dropRole } from '../staff/roles.ts'
 
 export default class UserService extends CoreService {
   /**
@@ -10,5 +11,13 @@ export default class UserService extends CoreService {
   override async hashPassword_(password: string): Promise<string> {
     await refuseWeakPassword(password)
     return hashPassword(password)
+  }
+
+  /** The core deletes the last owner too (services/user.js delete). */
+  override async delete(userId: string): Promise<void> {
+    await this.atomicPhase_(async (manager) => {
+      await dropRole(manager, userId)
+      await super.delete(userId)
+    })
   }
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BACKEND } from '#scripts/paths.ts'
 
-const STORE = join(BACKEND, 'src', 'api', 'store')
+const API = join(BACKEND, 'src', 'api')
 
 const verbsIn = (file: string) =>
   [
@@ -11,11 +11,11 @@ const verbsIn = (file: string) =>
     ),
   ].map(([, verb]) => verb)
 
-/** The store routes that this project adds to the core's, as `GET /store/cards`. */
-export const ownRoutes = (): string[] =>
-  readdirSync(STORE, { recursive: true, encoding: 'utf8' })
+/** The routes of a side that this project adds to the core's, as `GET /store/cards`. */
+export const ownRoutes = (side: 'store' | 'admin' = 'store'): string[] =>
+  readdirSync(join(API, side), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('route.ts'))
     .flatMap((path) => {
       const address = path.replace(/\/route\.ts$/, '').replace(/\[(\w+)\]/g, ':$1')
-      return verbsIn(join(STORE, path)).map((verb) => `${verb} /store/${address}`)
+      return verbsIn(join(API, side, path)).map((verb) => `${verb} /${side}/${address}`)
     })

@@ -55,7 +55,7 @@ const acceptedOnce: Action = {
 
     await guest.post('/admin/invites/accept', acceptance)
     const session = await guest.post('/admin/auth', { email, password })
-    expect(session.at('user')).toMatchObject({ email, role: 'member', first_name })
+    expect(session.at('user')).toMatchObject({ email, role: 'read_only', first_name })
     const second = await guest.call('POST', '/admin/invites/accept', acceptance)
     expect(second.status).toBe(400)
   },
@@ -187,7 +187,7 @@ export const people: readonly Resource[] = [
     one: 'user',
     many: 'users',
     create: () => aMemberOfStaff(),
-    unread: ['password'],
+    unread: ['password', 'role'],
     read: true,
     list: '',
     update: () => ({ first_name: 'Nour', api_token: unique('token') }),
