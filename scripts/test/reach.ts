@@ -56,6 +56,7 @@ export const REACH: Readonly<Record<string, readonly string[]>> = {
   'server/visitor': [journeys('region'), journeys('order')],
   backend: BACKEND_SERVICES,
   'backend/src/api': ['rights', 'account', 'after-sale', 'catalogue'].map(contract),
+  'backend/src/audit': [contract('staff')],
   'backend/src/background': [contract('catalogue'), contract('mail')],
   'backend/src/catalogue': [contract('search-index')],
   'backend/src/checkout/payments': [contract('payment'), journeys('checkout')],

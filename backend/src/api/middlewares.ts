@@ -5,6 +5,7 @@ import { adoptOnUse } from './adopt-on-use.ts'
 import { allowListed } from './allow-list/guard.ts'
 import { withAnsweredFailures } from './answered-failures.ts'
 import { carryPrices, showGoods } from './audience.ts'
+import { auditWrites } from './audit-writes.ts'
 import { cartGuards, guardCartOwner } from './cart-owner.ts'
 import { guardClaim } from './claim-owner.ts'
 import { guardCompletedCart } from './completed-cart.ts'
@@ -22,6 +23,7 @@ import { carryShownTotal } from './shown-total.ts'
 import { hideSecrets, showRoles } from './staff-answers.ts'
 import { authenticateStaff, requireRole } from './staff-caller.ts'
 import { guardSwapCart } from './swap-cart.ts'
+import { guardVersion } from './unchanged-record.ts'
 
 interface Checked {
   readonly matcher: string
@@ -39,7 +41,14 @@ const checked: readonly Checked[] = [
   { matcher: '/service', middlewares: [requireService] },
   {
     matcher: '/admin',
-    middlewares: [boundPage, authenticateStaff, requireRole, hideSecrets],
+    middlewares: [
+      boundPage,
+      authenticateStaff,
+      requireRole,
+      hideSecrets,
+      guardVersion,
+      auditWrites,
+    ],
   },
   { matcher: '/admin/auth', middlewares: [showRoles] },
   { matcher: '/admin/users', middlewares: [showRoles] },

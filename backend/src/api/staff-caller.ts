@@ -17,8 +17,11 @@ const OPEN = new Set([
 ])
 
 /** The whole path of a request to staff's routes, in the spelling of the tables. */
-const adminPath = ({ baseUrl, path }: Pick<Request, 'baseUrl' | 'path'>): string =>
+export const adminPath = ({ baseUrl, path }: Pick<Request, 'baseUrl' | 'path'>): string =>
   `${baseUrl}${path}`.replace(/\/+$/, '')
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+export const isRead = ({ method }: Pick<Request, 'method'>): boolean => READS.has(method)
 
 const isOpen = (request: Request) =>
   request.method === 'OPTIONS' || OPEN.has(`${request.method} ${adminPath(request).toLowerCase()}`)

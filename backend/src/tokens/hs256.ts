@@ -17,6 +17,12 @@ export function isGoodToken(token: string, secret: string, nowMs: number): boole
   return data !== undefined && data.exp * 1000 > nowMs
 }
 
+const claimsOf = (token: string) => read(token.split('.')[1] ?? '')
+
 /** The subject of a token. It is unverified until the signature has been checked. */
 export const addressIn = (token: string): string | undefined =>
-  z.object({ email: z.string() }).safeParse(read(token.split('.')[1] ?? '')).data?.email
+  z.object({ email: z.string() }).safeParse(claimsOf(token)).data?.email
+
+/** The invite that a token accepts, as unverified. */
+export const inviteIn = (token: string): string | null =>
+  z.object({ invite_id: z.string() }).safeParse(claimsOf(token)).data?.invite_id ?? null

@@ -71,8 +71,9 @@ const EXCEPTIONS: readonly Exception[] = [
   { method: 'POST', path: /^publishable-api-keys$/i, roles: OWNERS },
   { method: 'POST', path: /^publishable-api-keys\/[^/]+\/revoke$/i, roles: OWNERS },
   { method: 'DELETE', path: /^publishable-api-keys\/[^/]+$/i, roles: OWNERS },
-  // It changes nothing: it answers with the address of a file.
+  // They change nothing: they answer with the address of a file, and with what a change would do.
   { method: 'POST', path: /^uploads\/download-url$/i, roles: EVERYBODY },
+  { method: 'POST', path: /^subscriptions\/[^/]+\/preview$/i, roles: EVERYBODY },
 ]
 
 export const STAFF_FAMILIES: readonly string[] = Object.keys(WRITERS)

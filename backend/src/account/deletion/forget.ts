@@ -91,6 +91,22 @@ const OF_CUSTOMERS: readonly string[] = [
    WHERE id = ANY($1)`,
 ]
 
+/** The families of staff's records that hold what is a shopper's. */
+const AUDITED = [
+  'customers',
+  'draft-orders',
+  'gift-cards',
+  'mails',
+  'newsletter',
+  'notes',
+  'notifications',
+  'order-edits',
+  'orders',
+  'returns',
+  'subscriptions',
+  'swaps',
+] as const
+
 /** `$1`: the customers; `$2`: the address. A gift card that is not sent yet still is. */
 const OF_ADDRESS: readonly string[] = [
   `DELETE FROM notification WHERE customer_id = ANY($1) OR lower("to") = $2`,
@@ -101,6 +117,13 @@ const OF_ADDRESS: readonly string[] = [
    WHERE strpos(lower(concat(request_params::text, response_body::text)), $2) > 0
      OR EXISTS (SELECT FROM unnest($1::varchar[]) AS customer (id)
        WHERE strpos(concat(request_params::text, response_body::text), customer.id) > 0)`,
+  // What staff have changed of the person's: that they did stays.
+  `UPDATE audit_entry SET title = NULL, before = NULL, after = NULL
+   WHERE resource IN (${AUDITED.map((name) => `'${name}'`).join(', ')})
+     AND (resource_id = ANY($1) OR resource_id IN (${ORDERS})
+       OR strpos(lower(concat(title, before::text, after::text)), $2) > 0
+       OR EXISTS (SELECT FROM unnest($1::varchar[]) AS customer (id)
+         WHERE strpos(concat(before::text, after::text), customer.id) > 0))`,
 ]
 
 const ADDRESS_ONLY: readonly string[] = [

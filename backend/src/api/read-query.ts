@@ -1,0 +1,17 @@
+import type { Request, Response } from 'express'
+import type { z } from 'zod'
+import { complaint } from '../catalogue/cards/filter.ts'
+
+/**
+ * Parses the query in the given shape; or returns null, and answers 400 with the reason in words.
+ */
+export function readQuery<Shape extends z.ZodType>(
+  shape: Shape,
+  request: Request,
+  response: Response,
+): z.infer<Shape> | null {
+  const query = shape.safeParse(request.query)
+  if (query.success) return query.data
+  response.status(400).json({ type: 'invalid_data', message: complaint(query.error) })
+  return null
+}
