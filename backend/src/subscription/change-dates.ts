@@ -2,17 +2,19 @@ import { generateEntityId } from '@medusajs/utils'
 import { dueAt, localTime, onDay } from '#domain/subscription/schedule.ts'
 import { findsAny } from '../rows.ts'
 import type { ChangeBy } from './change.ts'
-import {
-  type Changing,
-  happen,
-  nextCycle,
-  nextUnpaid,
-  refuseBeingPlaced,
-  requireDayAhead,
-} from './changing.ts'
+import { type Changing, happen, nextCycle, nextUnpaid, requireDayAhead } from './changing.ts'
 import { shopNow } from './clock.ts'
 import { refuseChange } from './refusal.ts'
-import { anchorOf, closeOpenCycle, intervalOf, moveAnchor, replan } from './replan.ts'
+import {
+  anchorOf,
+  catchUp,
+  closeOpenCycle,
+  intervalOf,
+  lastDone,
+  moveAnchor,
+  replan,
+  replanFrom,
+} from './replan.ts'
 import { firstAhead, openCycle } from './rows.ts'
 import { voidAttempt } from './void-attempt.ts'
 
@@ -56,8 +58,13 @@ const SKIP_LATER = `
 export async function skip(changing: Changing, { cycle }: ChangeBy<'skip'>): Promise<void> {
   const { manager, subscription } = changing
   const open = await nextCycle(changing)
+  const now = await shopNow(manager)
+  const last = await lastDone(manager, subscription.id, now)
   const first = (await firstAhead(manager, subscription.id)) ?? open.cycle
-  if (cycle < first || cycle >= first + SKIPPABLE) {
+  const isLate = open.due_at <= now
+  const ahead = isLate ? last + 1 : first
+  const isAhead = cycle >= ahead && cycle < ahead + SKIPPABLE
+  if (!isAhead && !(isLate && cycle === open.cycle)) {
     refuseChange(`Skip one of the next ${SKIPPABLE} deliveries`, 'not_skippable')
   }
   const skipped = await happen(changing, 'skipped', { cycle })
@@ -67,7 +74,8 @@ export async function skip(changing: Changing, { cycle }: ChangeBy<'skip'>): Pro
     await replan(manager, skipped)
     return
   }
-  const at = dueAt(anchorOf(subscription), intervalOf(subscription), cycle)
+  const anchor = await catchUp(manager, subscription, { last, now })
+  const at = dueAt(anchor, intervalOf(subscription), cycle)
   const values = [generateEntityId('', 'subcyc'), skipped.id, cycle, at]
   if (await findsAny(manager, SKIP_LATER, values)) return
   refuseChange('This delivery is already skipped', 'skipped_already')
@@ -95,7 +103,7 @@ export async function setDate(changing: Changing, { date }: ChangeBy<'set_date'>
   const local = onDay(date, subscription.anchor_local)
   await requireDayAhead(changing, dueAt({ local, cycle: 1, timeZone }, intervalOf(subscription), 1))
   const changed = await happen(changing, 'changed', { date, cycle: open.cycle })
-  await replan(manager, await moveAnchor(manager, changed, { local, cycle: open.cycle }))
+  await replanFrom(manager, changed, local)
 }
 
 const SEND = `
@@ -107,7 +115,6 @@ export async function sendNow(changing: Changing): Promise<void> {
   const { manager, subscription } = changing
   const open = await nextUnpaid(changing)
   const now = await shopNow(manager)
-  if (open.due_at <= now) refuseBeingPlaced()
   await happen(changing, 'changed', { sent_now: true, cycle: open.cycle })
   const local = localTime(now, subscription.time_zone)
   await moveAnchor(manager, subscription, { local, cycle: open.cycle })

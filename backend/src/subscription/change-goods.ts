@@ -5,7 +5,7 @@ import type { ChangeBy } from './change.ts'
 import { type Changing, happen, nextUnpaid, requireNoCart } from './changing.ts'
 import { type Plan, plansOfVariant } from './plans.ts'
 import { refuseChange } from './refusal.ts'
-import { moveAnchor, replan } from './replan.ts'
+import { replanFrom } from './replan.ts'
 import { todaysPrice } from './todays-price.ts'
 
 const SET_QUANTITY = 'UPDATE subscription SET quantity = $2 WHERE id = $1'
@@ -83,10 +83,9 @@ export async function setPlan(
   const plan = planFor(plans, changing, plan_id)
   const changed = await happen(changing, 'changed', { plan_id, from: subscription.plan_id })
   await setGoods(changing, { variantId: subscription.variant_id, plan })
-  const local = localTime(open.due_at, subscription.time_zone)
-  const moved = await moveAnchor(manager, changed, { local, cycle: open.cycle })
   const { unit, count } = plan.interval
-  await replan(manager, { ...moved, interval_unit: unit, interval_count: count })
+  const local = localTime(open.due_at, subscription.time_zone)
+  await replanFrom(manager, { ...changed, interval_unit: unit, interval_count: count }, local)
 }
 
 const IN_REGION = 'SELECT FROM country WHERE iso_2 = $1 AND region_id = $2'

@@ -54,7 +54,12 @@ export async function requireNoCart(changing: Changing): Promise<void> {
 /** A date of the schedule can be changed while no payment is owed. */
 export async function nextUnpaid(changing: Changing): Promise<Cycle> {
   const cycle = await nextCycle(changing)
-  if (cycle.state === 'scheduled' && cycle.failure === null) return cycle
+  const now = await shopNow(changing.manager)
+  if (cycle.state === 'scheduled' && cycle.failure === null) {
+    // A worker will have it at any moment: another date would leave it out.
+    if (cycle.next_at <= now) refuseBeingPlaced()
+    if (cycle.due_at > now) return cycle
+  }
   return refuseChange(
     'Your next order is already waiting. Skip it, or change the dates once it has been placed',
     'order_waits',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { nextDelivery } from '#domain/subscription/catch-up.ts'
 import type { Interval } from '#domain/subscription/interval.ts'
 import { dueAt, type ScheduleAnchor } from '#domain/subscription/schedule.ts'
-import { rowOf, rowsOf } from '../rows.ts'
+import { type Queryable, rowOf, rowsOf } from '../rows.ts'
 import { shopNow } from './clock.ts'
 import type { SubscriptionRow } from './rows.ts'
 
@@ -40,6 +40,10 @@ const DONE = `
   WHERE subscription_id = $1 AND (state <> 'skipped' OR due_at <= $2)`
 const done = z.object({ done: z.int() })
 
+/** The number of the last delivery that is over, or of the one that comes next. */
+export const lastDone = async (database: Queryable, id: string, now: Date): Promise<number> =>
+  (await rowOf(database, done, DONE, [id, now])).done
+
 const SKIPPED = `
   SELECT cycle FROM subscription_cycle
   WHERE subscription_id = $1 AND state = 'skipped' AND cycle > $2`
@@ -53,6 +57,35 @@ const PLAN = `
 export async function closeOpenCycle(manager: EntityManager, id: string): Promise<void> {
   for (const statement of CLOSE) await manager.query(statement, [id])
   await manager.query('UPDATE subscription SET next_order_at = NULL WHERE id = $1', [id])
+}
+
+/** A number may be another's before it is free. */
+const LIFT = `
+  UPDATE subscription_cycle SET cycle = -cycle
+  WHERE subscription_id = $1 AND state = 'skipped' AND cycle > $2`
+const RENUMBER = `
+  UPDATE subscription_cycle SET cycle = -cycle - $2 WHERE subscription_id = $1 AND cycle < 0`
+
+/**
+ * The anchor of the dates after delivery `last`. Where dates have passed meanwhile, later ones have
+ * lower numbers: what shoppers have skipped are dates, and so these keep theirs.
+ */
+export async function catchUp(
+  manager: EntityManager,
+  subscription: SubscriptionRow,
+  { last, now }: { readonly last: number; readonly now: Date },
+): Promise<ScheduleAnchor> {
+  const before = anchorOf(subscription)
+  const { anchor } = nextDelivery(before, intervalOf(subscription), { done: last, now })
+  const missed = before.cycle - anchor.cycle
+  if (missed === 0) return anchor
+  await manager.query(LIFT, [subscription.id, last])
+  await manager.query(RENUMBER, [subscription.id, missed])
+  await manager.query('UPDATE subscription SET anchor_cycle = $2 WHERE id = $1', [
+    subscription.id,
+    anchor.cycle,
+  ])
+  return anchor
 }
 
 /** The cycle to deliver next: the first that the shopper has not skipped. */
@@ -69,25 +102,30 @@ async function firstKept(manager: EntityManager, id: string, from: number): Prom
  * the subscription. Dates that have passed meanwhile are left out.
  */
 export async function replan(manager: EntityManager, subscription: SubscriptionRow): Promise<void> {
+  await closeOpenCycle(manager, subscription.id)
+  await planNext(manager, subscription)
+}
+
+/** Plans the next delivery of a subscription that has none ahead. */
+export async function planNext(
+  manager: EntityManager,
+  subscription: SubscriptionRow,
+): Promise<void> {
   const { id } = subscription
-  await closeOpenCycle(manager, id)
   const now = await shopNow(manager)
-  const last = (await rowOf(manager, done, DONE, [id, now])).done
+  const last = await lastDone(manager, id, now)
   const interval = intervalOf(subscription)
-  const { anchor } = nextDelivery(anchorOf(subscription), interval, { done: last, now })
+  const anchor = await catchUp(manager, subscription, { last, now })
   const cycle = await firstKept(manager, id, last + 1)
   const at = dueAt(anchor, interval, cycle)
   await manager.query(PLAN, [generateEntityId('', 'subcyc'), id, cycle, at])
-  await manager.query(
-    'UPDATE subscription SET anchor_cycle = $2, next_order_at = $3 WHERE id = $1',
-    [id, anchor.cycle, at],
-  )
+  await manager.query('UPDATE subscription SET next_order_at = $2 WHERE id = $1', [id, at])
 }
 
 const MOVE = 'UPDATE subscription SET anchor_local = $2, anchor_cycle = $3 WHERE id = $1'
 /** They were skipped by their date. */
 const FORGET_SKIPPED = `
-  DELETE FROM subscription_cycle WHERE subscription_id = $1 AND state = 'skipped' AND cycle > $2`
+  DELETE FROM subscription_cycle WHERE subscription_id = $1 AND state = 'skipped' AND due_at > $2`
 
 /** Counts the dates from another moment. Returns the subscription as it is then. */
 export async function moveAnchor(
@@ -95,7 +133,19 @@ export async function moveAnchor(
   subscription: SubscriptionRow,
   { local, cycle }: Pick<ScheduleAnchor, 'local' | 'cycle'>,
 ): Promise<SubscriptionRow> {
+  await manager.query(FORGET_SKIPPED, [subscription.id, await shopNow(manager)])
   await manager.query(MOVE, [subscription.id, local, cycle])
-  await manager.query(FORGET_SKIPPED, [subscription.id, cycle])
   return { ...subscription, anchor_local: local, anchor_cycle: cycle }
+}
+
+/** Plans the next delivery for another moment, from which the dates are counted then. */
+export async function replanFrom(
+  manager: EntityManager,
+  subscription: SubscriptionRow,
+  local: string,
+): Promise<void> {
+  await closeOpenCycle(manager, subscription.id)
+  // Those that are skipped are forgotten, and do not count.
+  const cycle = (await lastDone(manager, subscription.id, await shopNow(manager))) + 1
+  await replan(manager, await moveAnchor(manager, subscription, { local, cycle }))
 }

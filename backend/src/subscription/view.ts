@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { nextDelivery } from '#domain/subscription/catch-up.ts'
 import { dueAt } from '#domain/subscription/schedule.ts'
 import { methodsOf, showMethod } from '../payment-method/rows.ts'
 import { type Queryable, rowsOf } from '../rows.ts'
 import { SKIPPABLE } from './change-dates.ts'
-import { anchorOf, intervalOf } from './replan.ts'
+import { shopNow } from './clock.ts'
+import { anchorOf, intervalOf, lastDone } from './replan.ts'
 import { firstAhead, openCycle, type SubscriptionRow, subscriptionRow } from './rows.ts'
 
 const entry = z.object({
@@ -15,9 +17,9 @@ const entry = z.object({
 const HISTORY = `
   SELECT event, status, at, data FROM subscription_history WHERE subscription_id = $1 ORDER BY id`
 
-const planned = z.object({ cycle: z.int(), due_at: z.date(), is_skipped: z.boolean() })
+const planned = z.object({ due_at: z.date(), is_skipped: z.boolean() })
 const PLANNED = `
-  SELECT cycle, due_at, state = 'skipped' AS is_skipped FROM subscription_cycle
+  SELECT due_at, state = 'skipped' AS is_skipped FROM subscription_cycle
   WHERE subscription_id = $1 AND cycle >= $2`
 
 const goods = z.object({
@@ -40,18 +42,24 @@ export const subscriptionsOf = (
   customerId: string,
 ): Promise<SubscriptionRow[]> => rowsOf(database, subscriptionRow, OF_CUSTOMER, [customerId])
 
-/** The next deliveries, skipped ones included; none while there is no next order. */
+/**
+ * The next deliveries, skipped ones included; none while there is no next order. After one that is
+ * late they are the dates that are ahead, as it will be once that one has come (replan.ts).
+ */
 async function upcoming(database: Queryable, subscription: SubscriptionRow) {
-  if ((await openCycle(database, subscription.id)) === null) return []
+  const open = await openCycle(database, subscription.id)
   const first = await firstAhead(database, subscription.id)
-  if (first === null) return []
+  if (open === null || first === null) return []
   const rows = await rowsOf(database, planned, PLANNED, [subscription.id, first])
-  const known = new Map(rows.map((row) => [row.cycle, row]))
+  const known = new Map(rows.map((row) => [row.due_at.getTime(), row.is_skipped]))
   const interval = intervalOf(subscription)
+  const now = await shopNow(database)
+  const done = await lastDone(database, subscription.id, now)
+  const { anchor } = nextDelivery(anchorOf(subscription), interval, { done, now })
   return Array.from({ length: SKIPPABLE }, (_, index) => {
-    const cycle = first + index
-    const { due_at, is_skipped = false } = known.get(cycle) ?? {}
-    return { cycle, at: due_at ?? dueAt(anchorOf(subscription), interval, cycle), is_skipped }
+    const cycle = open.due_at <= now && index > 0 ? done + index : first + index
+    const at = cycle === open.cycle ? open.due_at : dueAt(anchor, interval, cycle)
+    return { cycle, at, is_skipped: known.get(at.getTime()) ?? false }
   })
 }
 

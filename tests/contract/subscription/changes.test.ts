@@ -305,7 +305,7 @@ test.each([
   [{ action: 'set_date', date: 'tomorrow' }, /date/],
   [{ action: 'set_date', date: '2020-01-01' }, /within the next year/],
   [{ action: 'set_plan', plan_id: 'subplan_none' }, /not available by subscription/],
-  [{ action: 'set_delivery', shipping_option_id: 'so_none' }, /not offered/],
+  [{ action: 'set_delivery', shipping_option_id: 'so_none' }, /not available/],
   [{ action: 'set_variant', variant_id: 'variant_none' }, /not available by subscription/],
 ])('%j is refused with what to correct', async (body, message) => {
   const refused = await refusal(body)

@@ -50,6 +50,16 @@ test('what is due becomes one order with one charge, and the next delivery is pl
   expect(order.at('order.payment_status')).toBe('captured')
 })
 
+test('an outage of three days delays one order, and no other', async () => {
+  const { id } = await subscribe(shop, customer)
+  await moveClock(shop, 17.01)
+  await reaches(id, 2, 'done')
+  const [late, next] = await cyclesOf(shop, id)
+  const apart = Number(next?.['due_at']) - Number(late?.['due_at'])
+  expect(Math.round(apart / 86_400_000)).toBe(14)
+  expect(await chargesOf(shop, id)).toMatchObject([{ cycle: 2, captured: 1, held: 1 }])
+})
+
 test('an outage of two months leads to one order, and the schedule goes on from there', async () => {
   const { id } = await subscribe(shop, customer)
   await moveClock(shop, 60)
