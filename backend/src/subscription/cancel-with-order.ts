@@ -28,6 +28,7 @@ export async function cancelWithOrder(manager: EntityManager, orderId: string): 
     const data = { reason: 'order cancelled', order_id: orderId }
     await record(manager, subscription, { event: 'cancelled', actor: 'engine', data })
     const open = await openCycle(manager, id)
+    // A payment that is under way is given back by the worker that makes it (renew.ts).
     if (open?.state === 'awaiting_shopper') await voidAttempt(manager, open)
     await closeOpenCycle(manager, id)
     await manager.query(REASON, [id])

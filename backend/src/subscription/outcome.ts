@@ -21,6 +21,8 @@ const answer = z
     type: z.string().optional(),
     code: z.string().optional(),
     payment_status: z.string().optional(),
+    /** Of lines for which there is not enough in stock. */
+    errors: z.array(coded).optional(),
   })
   .catch({})
 
@@ -40,7 +42,8 @@ function ofCode(code: string, message: string): AttemptOutcome {
 
 /** Reads what the completion of an attempt has answered. */
 export function outcomeOf({ response_body }: CartCompletionResponse): AttemptOutcome {
-  const { type, code = '', payment_status } = answer.parse(response_body)
+  const { type, payment_status, errors, ...given } = answer.parse(response_body)
+  const code = given.code ?? errors?.[0]?.code ?? ''
   if (type === 'order') return { kind: 'ordered' }
   if (type !== 'cart') return ofCode(code, JSON.stringify(response_body).slice(0, MESSAGE_AT_MOST))
   const message = `The payment is ${payment_status}`
