@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { refusal } from './refusal.ts'
+import { IS_PAID } from './status.ts'
 
 const order = z.object({
   id: z.string(),
@@ -17,7 +18,7 @@ export type SoldOrder = z.infer<typeof order>
 const FIND = `
   SELECT o.id, o.region_id, o.currency_code, o.sales_channel_id,
     o.canceled_at IS NOT NULL AS is_cancelled,
-    o.payment_status IN ('captured', 'partially_refunded') AS is_paid
+    ${IS_PAID} AS is_paid
   FROM "order" o WHERE o.id = $1`
 
 /**

@@ -1,4 +1,12 @@
 /**
+ * Whether an order is paid and not refunded whole, in SQL with the order as `o`. One that gift cards
+ * have paid alone has no payment that could be captured.
+ */
+export const IS_PAID = `(o.payment_status IN ('captured', 'partially_refunded')
+  OR o.canceled_at IS NULL
+    AND NOT EXISTS (SELECT FROM payment x WHERE x.order_id = o.id AND x.canceled_at IS NULL))`
+
+/**
  * Whether an order has fulfilments, returns or claims in progress, in SQL with the order as `o`.
  * Such an order cannot be cancelled, and no page offers it.
  */

@@ -11,7 +11,7 @@ import { pastSwaps } from './past-swaps.ts'
 import { type ReturnableLine, soldLines } from './pieces.ts'
 import { returnOptions } from './return-options.ts'
 import { returnReasons } from './return-reasons.ts'
-import { IS_UNDER_WAY } from './status.ts'
+import { IS_PAID, IS_UNDER_WAY } from './status.ts'
 import { timelineOf } from './timeline.ts'
 
 const head = z.object({
@@ -28,7 +28,7 @@ type Head = z.infer<typeof head>
 
 const HEAD = `
   SELECT o.id, o.display_id, o.region_id, o.currency_code, o.created_at, o.canceled_at,
-    o.payment_status IN ('captured', 'partially_refunded') AS is_paid,
+    ${IS_PAID} AS is_paid,
     o.canceled_at IS NULL AND NOT ${IS_UNDER_WAY} AS can_cancel
   FROM "order" o WHERE o.id = $1`
 

@@ -49,7 +49,8 @@ export const content = z.discriminatedUnion('template', [
     order_id: id,
     /** Null if all of it went to gift cards. */
     refund_id: id.nullable(),
-    claim_id: id.optional(),
+    /** The claim or the swap. */
+    source_id: id.optional(),
   }),
   about('order-canceled', { order_id: id }),
   about('edit-requested', { order_id: id, order_edit_id: id }),

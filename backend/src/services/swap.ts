@@ -2,7 +2,10 @@ import { SwapService as CoreSwapService, PaymentStatus, type Swap } from '@medus
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { REQUESTED_BY_SHOPPER } from '../after-sale/by-shopper.ts'
-import { rowsOf } from '../rows.ts'
+import { moneyOf } from '../after-sale/money.ts'
+import { IS_PAID } from '../after-sale/status.ts'
+import { giveBackToCards } from '../cart/gift-cards/give-back.ts'
+import { findsAny, rowsOf } from '../rows.ts'
 
 type Creation = Parameters<CoreSwapService['create']>
 type CartCreation = Parameters<CoreSwapService['createCart']>
@@ -35,6 +38,19 @@ const BOUND_FIXED_DISCOUNT = `
   WHERE part.discount_id = moved.discount_id AND moved.given > coalesce(moved.back, 0)
     AND part.item_id IN (SELECT id FROM line_item WHERE cart_id = $1 AND NOT is_return)`
 
+const PAID = `SELECT FROM "order" o WHERE o.id = $1 AND ${IS_PAID}`
+
+const owed = z.object({ order_id: z.string(), amount: z.number() })
+
+/** The refund of a swap that is cheaper than what comes back, before it is made. */
+const OWED = `
+  SELECT s.order_id, -s.difference_due AS amount FROM swap s JOIN "order" o ON o.id = s.order_id
+  WHERE s.id = $1 AND s.difference_due < 0 AND s.confirmed_at IS NOT NULL
+    AND s.canceled_at IS NULL AND s.payment_status <> 'difference_refunded'
+  FOR UPDATE OF o, s`
+
+const STATE_DIFFERENCE = 'UPDATE swap SET difference_due = $2 WHERE id = $1'
+
 const reserved = z.object({ id: z.string(), variant_id: z.string(), quantity: z.number() })
 
 export default class SwapService extends CoreSwapService {
@@ -52,13 +68,16 @@ export default class SwapService extends CoreSwapService {
   }
 
   /**
-   * An order with a refund is still a paid one (services/swap.js create). And the core's route for
+   * An order with a refund is still a paid one (services/swap.js create), and so is one without a
+   * payment. And the core's route for
    * shoppers (store/swaps/create-swap.js) suppresses every mail about their requests for good.
    * Staff's own route also passes `allow_backorder`: their setting for mails is kept. Other swaps
    * are marked as a shopper's, who gets a mail after settling the swap.
    */
-  override create(...[order, returned, additional, shipping, custom]: Creation): Promise<Swap> {
-    if (order.payment_status === PaymentStatus.PARTIALLY_REFUNDED) {
+  override async create(
+    ...[order, returned, additional, shipping, custom]: Creation
+  ): Promise<Swap> {
+    if (await findsAny(this.activeManager_, PAID, [order.id])) {
       order.payment_status = PaymentStatus.CAPTURED
     }
     const { no_notification, ...rest } = custom ?? {}
@@ -83,6 +102,27 @@ export default class SwapService extends CoreSwapService {
       await manager.query(LINES_TO_COME_BACK, [swap.cart_id])
       await manager.query(BOUND_FIXED_DISCOUNT, [swap.cart_id])
       return swap
+    })
+  }
+
+  /**
+   * The core refunds a difference from payments alone, and leaves all of it to staff if they are
+   * less (services/swap.js processDifference): the rest has been paid by gift cards.
+   */
+  override processDifference(swapId: string): Promise<Swap> {
+    return this.atomicPhase_(async (manager) => {
+      const [due] = await rowsOf(manager, owed, OWED, [swapId])
+      if (!due) return super.processDifference(swapId)
+      const { order_id: orderId, amount } = due
+      const { inHand } = await moneyOf(manager, orderId)
+      const short = Math.max(0, amount - Math.max(0, inHand))
+      const back = await giveBackToCards(manager, { orderId, sourceId: swapId, amount: short })
+      if (back === 0) return super.processDifference(swapId)
+      await manager.query(STATE_DIFFERENCE, [swapId, back - amount])
+      const settled = await super.processDifference(swapId)
+      await manager.query(STATE_DIFFERENCE, [swapId, 0 - amount])
+      settled.difference_due = 0 - amount
+      return settled
     })
   }
 

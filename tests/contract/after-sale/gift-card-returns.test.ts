@@ -136,3 +136,40 @@ test('a claim is refunded to the gift card that paid, once, and mailed', async (
   const mail = await openOutbox(shop).one(email, /We have refunded/)
   expect(mail.text).toMatch(/We have refunded €[\d.]+ to your gift card for the problem/)
 })
+
+test.each([
+  ['alone', 1_000_000],
+  ['beside a card', 3000],
+])(
+  'a cheaper swap of an order that a gift card paid %s is refunded to it, and mailed',
+  async (_how, value) => {
+    const card = await aCard(value)
+    const email = newAddress()
+    const order = await buy(shop, shop.guest, { email, codes: [card.code] })
+    if (order.total > 0) await pay(shop, order)
+    await ship(shop, order)
+    const before = Number((await cardNow(card))?.['balance'])
+    const by = browserWithOrder(shop, order.id)
+    const made = await by.post('/store/swaps', {
+      order_id: order.id,
+      return_items: [{ item_id: order.lineId, quantity: 3 }],
+      additional_items: [{ variant_id: order.variantId, quantity: 1 }],
+    })
+    const cart = `/store/carts/${made.text('swap.cart_id')}`
+    const ways = await by.get(cart.replace('carts', 'shipping-options'))
+    await by.post(`${cart}/shipping-methods`, { option_id: ways.text('shipping_options.0.id') })
+    const settled = await by.post(`${cart}/complete`)
+    const owed = 0 - settled.number('data.difference_due')
+    expect(owed).toBeGreaterThan(order.total)
+    const path = `/admin/orders/${order.id}/swaps/${made.text('swap.id')}/process-payment`
+    for (const _ of [1, 2]) await shop.staff.post(path)
+    expect(await cardNow(card)).toMatchObject({ balance: before + owed - order.total })
+    const [row] = await shop.query(
+      'SELECT payment_status, difference_due FROM swap WHERE id = $1',
+      [made.text('swap.id')],
+    )
+    expect(row).toEqual({ payment_status: 'difference_refunded', difference_due: 0 - owed })
+    const mail = await openOutbox(shop).one(email, /We have refunded/)
+    expect(mail.text).toMatch(/€[\d.]+ to your gift card for your swap/)
+  },
+)

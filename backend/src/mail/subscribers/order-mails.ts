@@ -87,11 +87,12 @@ const refunded: OrderMail['content'] = async (manager, event, about) => {
   return refund_id === null ? null : { template: 'refund-made', data: { ...about, refund_id } }
 }
 
-const claimRefunded: OrderMail['content'] = async (manager, { id }, about) => {
+/** A claim or a swap, whose refund may have gone to gift cards. */
+const settled: OrderMail['content'] = async (manager, { id }, about) => {
   const refund_id = await refundMadeNow(manager, about)
   const isRefunded = refund_id !== null || (await givenBackToCards(manager, id)) > 0
   return isRefunded
-    ? { template: 'refund-made', data: { ...about, refund_id, claim_id: id } }
+    ? { template: 'refund-made', data: { ...about, refund_id, source_id: id } }
     : null
 }
 
@@ -130,8 +131,8 @@ export const ORDER_MAILS: Readonly<Record<string, OrderMail>> = {
   },
   'claim.canceled': { order: ORDER_OF_CLAIM, content: claimRefused },
   'order.refund_created': { order: ORDER, content: refunded },
-  'swap.refund_processed': { order: ORDER_OF_SWAP, content: refunded },
-  'claim.refund_processed': { order: ORDER_OF_CLAIM, content: claimRefunded },
+  'swap.refund_processed': { order: ORDER_OF_SWAP, content: settled },
+  'claim.refund_processed': { order: ORDER_OF_CLAIM, content: settled },
   'order-edit.requested': {
     order: ORDER_OF_EDIT,
     content: (_, { id }, about) => ({

@@ -16,11 +16,14 @@ const REASONS: Readonly<Record<string, string>> = {
   discount: 'as a discount',
 }
 
+/** The core's ids begin with what they are of. */
+const reasonOf = (sourceId = ''): string => (sourceId.startsWith('swap_') ? 'swap' : 'claim')
+
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
 export async function refundData(
   context: MailContext,
-  { order_id, refund_id, claim_id }: ContentOf<'refund-made'>['data'],
+  { order_id, refund_id, source_id }: ContentOf<'refund-made'>['data'],
 ): Promise<RefundData> {
   const manager = context.container.resolve<EntityManager>('manager')
   const refund =
@@ -28,7 +31,7 @@ export async function refundData(
   const order = await orderWith(context, order_id, 'payments', 'refunds')
   const amountOf = (amount: number) => formatMoney({ amount, currencyCode: order.currency_code })
   const money = refund?.amount ?? 0
-  const toGiftCard = claim_id === undefined ? 0 : await givenBackToCards(manager, claim_id)
+  const toGiftCard = source_id === undefined ? 0 : await givenBackToCards(manager, source_id)
   const inMoney = sum(order.refunds.map(({ amount }) => amount))
   const toGiftCards = await givenBackToCards(manager, order_id)
   return {
@@ -39,7 +42,7 @@ export async function refundData(
       ...(toGiftCard > 0 ? [`${amountOf(toGiftCard)} to your gift card`] : []),
     ],
     isOnItsWay: money > 0,
-    reason: REASONS[refund?.reason ?? 'claim'] ?? '',
+    reason: REASONS[refund?.reason ?? reasonOf(source_id)] ?? '',
     refundedInAll: amountOf(inMoney + toGiftCards),
   }
 }
