@@ -11,13 +11,13 @@ const WORDS: Readonly<Record<number, Words>> = {
   400: { title: 'We did not understand that', text: 'The address or the form was not complete.' },
   403: {
     title: 'That did not come from our page',
-    text: 'Please go back to the shop and try it again from there.',
+    text: 'Please go back to the shop and try again from there.',
   },
-  404: { title: 'There is nothing here', text: 'The page may have moved, or it never was here.' },
+  404: { title: 'There is nothing here', text: 'The page may have moved, or was never here.' },
   405: { title: 'That is not possible here', text: 'Please go back to the shop and try again.' },
   410: {
     title: 'This link has expired',
-    text: 'Order links work for a limited time. Your confirmation mail holds your order number.',
+    text: 'Order links work for a limited time. Your confirmation e-mail has your order number.',
   },
   413: {
     title: 'That was too much at once',

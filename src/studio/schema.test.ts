@@ -19,7 +19,7 @@ test('every choice has a title, because Studio would write “Open Sans” as �
 
 test('the picture with products is shown whole, and does not ask for a focus', () => {
   const [block] = schemaTypes.filter(({ name }) => name === 'hotspotPicture')
-  expect(JSON.stringify(block)).toContain('Its focus changes nothing.')
+  expect(JSON.stringify(block)).toContain('Setting a focus has no effect.')
   const [picture] = schemaTypes.filter(({ name }) => name === 'picture')
   expect(JSON.stringify(picture)).not.toContain('narrow screens show less')
 })

@@ -467,7 +467,7 @@ const EACH_KIND: readonly (readonly [(typeof SUBSCRIPTION_MAILS)[number], string
   ['delayed', 'We have charged nothing.'],
   ['skipped', 'we have skipped it and charged nothing'],
   ['changed', 'Your next order is on 22 December 2026.'],
-  ['paused', 'It resumes on 8 December 2026.'],
+  ['paused', 'It will resume on 8 December 2026.'],
   ['resumed', 'has resumed'],
   ['cancelled', 'We will charge nothing more for it.'],
   ['completed', 'every delivery of your subscription'],
@@ -481,7 +481,7 @@ const subscriptions = EACH_KIND.map(([kind, says]) =>
       {
         kind,
         firstName: 'Ines',
-        product: 'Guji Uraga, 250 g, Whole bean',
+        product: 'Guji Uraga',
         item: { ...COFFEE, amount: '€12.15 each', note: 'every 2 weeks' },
         total: '€17.10',
         day: '8 December 2026',

@@ -45,7 +45,7 @@ function expected(order: Order): string {
     .map((each) => each.latest)
     .toSorted()
     .at(-1)
-  return earliest && latest ? `Expected ${localDays(earliest, latest, placeOf(order))}` : ''
+  return earliest && latest ? `expected ${localDays(earliest, latest, placeOf(order))}` : ''
 }
 
 /** The law takes the day on which goods are handed to the carrier for that of their delivery. */

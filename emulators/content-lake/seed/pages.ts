@@ -170,7 +170,7 @@ const delivery: SeedDocument = {
       '- European Union: two days by post for €4.90, free from €40; the next day by courier for €9.90. Kettles and grinders: three days by parcel for €6.90.',
       '- United States: five days by post for $7.90, free from $75; two by courier for $16.90. Kettles and grinders: seven days by parcel for $12.90.',
       '- Japan: four days by post for ¥1,058, free from ¥12,960; two by courier for ¥1,814. Kettles and grinders: six days by parcel for ¥1,598.',
-      'A [gift card](product:gift-card) is sent by e-mail as soon as it is paid. There is no delivery to pay for.',
+      'A [gift card](product:gift-card) is sent by e-mail as soon as it is paid for, or on the day you choose. There is no delivery to pay for.',
       '## Returns',
       'If you do not like a coffee, tell us: we will send you another, and you keep the first. You can return everything else within 30 days, used or not, as long as someone else could still enjoy it.',
       'We refund you the way you paid, within three working days of receiving your return. If something arrives broken, you do not have to send it back; a picture is enough.',

@@ -10,7 +10,10 @@ export const KIND_WORDS: Readonly<
     name: 'Swap it',
     hint: 'Send it back and choose something else; we settle the difference.',
   },
-  claim: { name: 'Report a problem', hint: 'It was broken, missing or not what you ordered.' },
+  claim: {
+    name: 'Report a problem',
+    hint: 'Something was broken, missing or not what you ordered.',
+  },
 }
 
 const EVENTS: Readonly<Record<string, string>> = {

@@ -128,7 +128,7 @@ export function standingOf({ document, state }: Shown): string {
   if (isCancelled) return 'Cancelled: nothing is to be paid'
   if (paidOn !== null) return `Paid on ${paidOn}`
   if (document.dueOn === null || amountDue === 0) return 'Nothing to pay'
-  return `To pay by ${plainDay(document.dueOn, document)}`
+  return `Due by ${plainDay(document.dueOn, document)}`
 }
 
 /** The transfer that an invoice asks for; null where it asks for none (any more). */

@@ -41,7 +41,7 @@ export const EmailForm = (target: FormTarget) => (
     {...target}
     name="changeEmail"
     check={checkEmailChange}
-    submit="Change the address"
+    submit="Change e-mail address"
     voice="outline"
   >
     {({ email, password }) => (

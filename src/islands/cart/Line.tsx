@@ -60,16 +60,18 @@ const Quantity = ({
           +
         </button>
       </span>
-      <button {...button} className="button link caption" value={0}>
-        Remove<span className="sr"> {name}</span>
-      </button>
-      <button
-        type="button"
-        className="button link caption needs-script"
-        onClick={() => onSave(key)}
-      >
-        Save for later <span className="sr">{name}</span>
-      </button>
+      <span className="row">
+        <button {...button} className="button link caption" value={0}>
+          Remove<span className="sr"> {name}</span>
+        </button>
+        <button
+          type="button"
+          className="button link caption needs-script"
+          onClick={() => onSave(key)}
+        >
+          Save for later <span className="sr">{name}</span>
+        </button>
+      </span>
     </form>
   )
 }

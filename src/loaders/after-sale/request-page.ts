@@ -26,7 +26,7 @@ export async function loadRequestPage(
     readForm(context),
   ])
   const { name: title, hint: lead } = KIND_WORDS[kind]
-  const description = 'What can be done once an order has come.'
+  const description = 'What you can do once your order has arrived.'
   return {
     frame,
     seen,

@@ -24,7 +24,7 @@ export const banner = defineType({
     }),
     defineField({
       name: 'tone',
-      title: 'Ground',
+      title: 'Background',
       type: 'string',
       initialValue: 'tint',
       options: {

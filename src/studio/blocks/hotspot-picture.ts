@@ -54,7 +54,7 @@ export const hotspotPicture = defineType({
       title: 'Picture',
       type: 'picture',
       description:
-        'Shown whole on every screen, so that each spot stays where it is. Its focus changes nothing.',
+        'Shown whole on every screen, so that each spot stays where it is. Setting a focus has no effect.',
       validation: (rule) => rule.required(),
     }),
     defineField({

@@ -23,7 +23,7 @@ export const newsletter = defineType({
     }),
     defineField({
       name: 'buttonLabel',
-      title: 'Words on the button',
+      title: 'Button text',
       type: 'string',
       initialValue: 'Subscribe',
       validation: (rule) => rule.required().max(30),

@@ -18,7 +18,7 @@ export const BLOCKS = [
 
 export const pageBlocks = defineField({
   name: 'blocks',
-  title: 'Parts of the page',
+  title: 'Page sections',
   type: 'array',
   description: 'From top to bottom. Drag to reorder.',
   of: BLOCKS.map((type) => defineArrayMember({ type })),

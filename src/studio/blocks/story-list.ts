@@ -7,7 +7,7 @@ export const storyList = defineType({
   title: 'Newest stories',
   type: 'object',
   icon: DocumentsIcon,
-  description: 'The newest stories, or those with one tag. It fills itself.',
+  description: 'The newest stories, or those with one tag. It updates itself.',
   fields: [
     defineField({
       name: 'title',

@@ -18,7 +18,7 @@ export const storyTeaser = defineType({
     }),
     defineField({
       name: 'overline',
-      title: 'Over the title',
+      title: 'Above the title',
       type: 'string',
       description: 'Where it comes from: “Guji, Ethiopia”.',
     }),

@@ -17,14 +17,14 @@ export const video = defineType({
     }),
     defineField({
       name: 'file',
-      title: 'Film',
+      title: 'Video file',
       type: 'file',
       options: { accept: 'video/mp4,video/webm' },
       validation: (rule) => rule.required().assetRequired(),
     }),
     defineField({
       name: 'poster',
-      title: 'Picture before it plays',
+      title: 'Poster',
       type: 'picture',
       validation: (rule) => rule.required(),
     }),

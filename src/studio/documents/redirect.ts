@@ -27,11 +27,10 @@ export const redirect = defineType({
     }),
     defineField({
       name: 'isPermanent',
-      title: 'For good',
+      title: 'Permanent',
       type: 'boolean',
       initialValue: true,
-      description:
-        'On: search engines and browsers remember it (301). Off: for a while only (302).',
+      description: 'On: search engines and browsers remember it (301). Off: temporary (302).',
     }),
   ],
   preview: {

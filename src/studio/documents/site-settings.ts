@@ -18,9 +18,9 @@ export const siteSettings = defineType({
       title: 'Announcement',
       type: 'object',
       group: 'announcement',
-      description: 'One line over the header of every page.',
+      description: 'One line above the header of every page.',
       fields: [
-        defineField({ name: 'isShown', title: 'Show it', type: 'boolean', initialValue: true }),
+        defineField({ name: 'isShown', title: 'Show', type: 'boolean', initialValue: true }),
         defineField({
           name: 'text',
           title: 'Words',

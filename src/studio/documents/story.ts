@@ -27,7 +27,7 @@ export const story = defineType({
     { ...slugField('/stories/'), group: 'content' },
     defineField({
       name: 'overline',
-      title: 'Over the title',
+      title: 'Above the title',
       type: 'string',
       group: 'content',
       description: 'Where it comes from, or what kind of story it is.',

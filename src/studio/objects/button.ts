@@ -24,7 +24,7 @@ export const button = defineType({
     }),
     defineField({
       name: 'voice',
-      title: 'Looks',
+      title: 'Style',
       type: 'string',
       initialValue: 'primary',
       description: 'Use the strongest once on a page.',
@@ -33,7 +33,7 @@ export const button = defineType({
           { title: 'Primary: filled with the first colour', value: 'primary' },
           { title: 'Secondary: filled with the second colour', value: 'secondary' },
           { title: 'Outline', value: 'outline' },
-          { title: 'Ghost: a quiet ground', value: 'ghost' },
+          { title: 'Ghost: no border', value: 'ghost' },
           { title: 'Link: underlined words', value: 'link' },
         ],
       },

@@ -24,7 +24,7 @@ export const link = defineType({
       title: 'Page, story or story tag',
       type: 'reference',
       to: [{ type: 'page' }, { type: 'story' }, { type: 'storyTag' }, { type: 'home' }],
-      description: 'Something written here. The link stays right when its address changes.',
+      description: 'A page or story of this shop. The link keeps working when its address changes.',
     }),
     defineField({
       name: 'internalLink',

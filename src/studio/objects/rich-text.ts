@@ -24,8 +24,8 @@ export const richText = defineType({
         { title: 'Caption', value: 'caption' },
       ],
       lists: [
-        { title: 'Points', value: 'bullet' },
-        { title: 'Steps', value: 'number' },
+        { title: 'Bulleted list', value: 'bullet' },
+        { title: 'Numbered list', value: 'number' },
       ],
       marks: {
         decorators: [
@@ -44,7 +44,7 @@ export const richText = defineType({
                 name: 'handle',
                 title: 'Product',
                 type: 'string',
-                description: 'The words lead to it.',
+                description: 'The linked words lead to it.',
                 components: { input: ProductPicker },
                 validation: (rule) => rule.required().custom(productExists),
               }),

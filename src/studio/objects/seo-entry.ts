@@ -5,7 +5,7 @@ import { entryOf } from '../entry.ts'
 /** SE-1: an entry of a page's head that adds to the page's own, or overrides one. */
 export const seoEntry = defineType({
   name: 'seoEntry',
-  title: 'Line of the head',
+  title: 'Head tag',
   type: 'object',
   icon: SearchIcon,
   fields: [

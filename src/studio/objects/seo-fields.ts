@@ -17,7 +17,7 @@ export const seoFields = [
     title: 'Title in search results and shared links',
     type: 'string',
     group: SEO_GROUP.name,
-    description: 'Left empty, it is the title of the page.',
+    description: 'If left empty, the title of the page is used.',
     validation: (rule) => rule.max(70).warning('Only the first 70 characters are shown.'),
   }),
   defineField({
@@ -32,10 +32,11 @@ export const seoFields = [
   }),
   defineField({
     name: 'shareImage',
-    title: 'Picture beside shared links',
+    title: 'Picture for shared links',
     type: 'image',
     group: SEO_GROUP.name,
-    description: 'Left empty, the shop draws one from the title and the first picture of the page.',
+    description:
+      'If left empty, the shop draws one from the title and the first picture of the page.',
     options: { hotspot: true, accept: 'image/jpeg,image/png,image/webp,image/avif' },
     components: { input: ShareImageInput },
     validation: (rule) => rule.custom(isPhotograph),
@@ -50,11 +51,11 @@ export const seoFields = [
   }),
   defineField({
     name: 'seo',
-    title: 'Lines of the head',
+    title: 'Head tags',
     type: 'array',
     group: SEO_GROUP.name,
     description:
-      'Rarely needed: title, description, canonical and Open Graph are written from the fields above.',
+      'Rarely needed: title, description, canonical and Open Graph are filled in from the fields above.',
     of: [defineArrayMember({ type: 'seoEntry' })],
   }),
   defineField({

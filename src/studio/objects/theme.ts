@@ -50,7 +50,7 @@ export const theme = defineType({
       name: 'name',
       title: 'Name',
       type: 'string',
-      description: 'For choosing it. Nobody else sees it.',
+      description: 'Only editors see it.',
       validation: (rule) => rule.required().max(40),
     }),
     defineField({
@@ -65,7 +65,7 @@ export const theme = defineType({
         list: [
           { title: 'Light', value: 'light' },
           { title: 'Dark', value: 'dark' },
-          { title: 'As the device is set', value: 'auto' },
+          { title: 'Same as the device', value: 'auto' },
         ],
       },
       validation: (rule) => rule.required(),

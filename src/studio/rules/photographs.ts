@@ -4,6 +4,6 @@ import { fieldsOf } from '#domain/web/json.ts'
 export function isPhotograph(image: unknown): true | string {
   const id = fieldsOf(fieldsOf(image)['asset'])['_ref']
   return typeof id === 'string' && id.endsWith('-svg')
-    ? 'Networks do not show SVG drawings. Choose a JPEG, PNG, WebP or AVIF.'
+    ? 'Social networks do not show SVG drawings. Choose a JPEG, PNG, WebP or AVIF.'
     : true
 }

@@ -7,7 +7,7 @@ export function isSchemaData(text: string | undefined): true | string {
   if (text === undefined || text.trim() === '') return true
   const data = jsonIn(text)
   if (data === undefined) {
-    return 'This is not JSON: look for a comma or a quotation mark that is missing.'
+    return 'This is not valid JSON. Look for a missing comma or quotation mark.'
   }
   const nodes = Array.isArray(data) ? data : [data]
   return nodes.every(isNode) ? true : 'Every part needs an “@type” that says what it is.'

@@ -124,7 +124,7 @@ test('an address changes once its mailed link is opened, also in commerce', asyn
   const form = page.locator('form').filter({ has: page.getByLabel('E-mail') })
   await form.getByLabel('E-mail').fill(email)
   await form.getByLabel('Your current password').fill(rosa.password)
-  await form.getByRole('button', { name: 'Change the address' }).click()
+  await form.getByRole('button', { name: 'Change e-mail address' }).click()
   await expect(form.getByRole('status')).toContainText(`Open the link in the e-mail to ${email}.`)
   await expect(page.getByRole('main')).toContainText(`It is ${rosa.email}.`)
 

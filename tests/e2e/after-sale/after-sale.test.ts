@@ -77,7 +77,7 @@ test.describe('without a script', () => {
     const underWay = page.locator('section', { hasText: 'In progress' })
     await expect(underWay).toContainText(title)
     await expect(underWay).toContainText('will be refunded once it arrives')
-    await expect(underWay).toContainText('they put the label on')
+    await expect(underWay).toContainText('they will put the label on')
     await expect(page.getByText('You requested a return')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Send it back' })).toBeHidden()
   })

@@ -116,9 +116,9 @@ test('gift cards alone need no street, wait for their day, and are paid by a tra
   const id = /order_\w+/.exec(page.url())?.[0]
   await page.getByRole('link', { name: /^Invoice [\d-]+$/ }).click()
   await expect(main).toContainText('Multi-purpose voucher')
-  await expect(main).toContainText(/To pay by .*\d{4}/)
+  await expect(main).toContainText(/Due by .*\d{4}/)
   await expectAccessible(page)
-  const pdf = await page.getByRole('link', { name: 'Open as a PDF' }).getAttribute('href')
+  const pdf = await page.getByRole('link', { name: 'Open as PDF' }).getAttribute('href')
   const sent = await page.request.get(pdf ?? '')
   expect((await sent.body()).subarray(0, 5).toString()).toBe('%PDF-')
 

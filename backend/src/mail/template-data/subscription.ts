@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { lineName, lineVariant } from '#domain/cart/line-words.ts'
+import { lineVariant } from '#domain/cart/line-words.ts'
 import { variantPicture } from '#domain/catalogue/variant-picture.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { localDay } from '#domain/region/local-dates.ts'
@@ -69,7 +69,7 @@ export async function subscriptionData(
   return {
     kind,
     firstName: found.first_name ?? '',
-    product: lineName(line),
+    product: line.title,
     item: {
       title: line.title,
       variant: lineVariant(line),

@@ -9,7 +9,7 @@ type Kind = ContentOf<'subscription'>['data']['kind']
 export interface SubscriptionMailData {
   readonly kind: Kind
   readonly firstName: string
-  /** "House Blend, Espresso" */
+  /** "House Blend": the item below says which variant. */
   readonly product: string
   readonly item: MailItem
   /** What is charged. */
@@ -33,7 +33,7 @@ interface Words {
 type Write = (data: SubscriptionMailData) => Words
 
 const VIEW = 'View your subscription'
-const CHANGE = 'Skip, pause or change it at any time in your account.'
+const CHANGE = 'You can skip, pause or change it in your account at any time.'
 const sum = ({ total }: SubscriptionMailData) => total ?? 'the amount shown in your account'
 const nextOne = ({ nextDay }: SubscriptionMailData) =>
   nextDay ? [`Your next order is on ${nextDay}.`] : []
@@ -48,9 +48,9 @@ const WORDS: Readonly<Record<Kind, Write>> = {
   }),
   upcoming: (data) => ({
     subject: `Your next ${data.product} is coming up on ${data.day}`,
-    title: 'Coming up',
+    title: 'Your next order',
     opening: `We will place your next order on ${data.day} and charge ${sum(data)}, delivery included.`,
-    more: ['If that suits you, there is nothing to do.', CHANGE],
+    more: ['If that suits you, there is nothing you need to do.', CHANGE],
     action: VIEW,
   }),
   price_changed: (data) => ({
@@ -64,10 +64,7 @@ const WORDS: Readonly<Record<Kind, Write>> = {
     subject: `We have placed your order for ${data.product}`,
     title: 'Your order is placed',
     opening: `We have placed the next order of your subscription to ${data.product}.`,
-    more: [
-      'A separate e-mail confirms it, with what is in it and what it costs.',
-      ...nextOne(data),
-    ],
+    more: ['A separate e-mail shows what is in it and what it costs.', ...nextOne(data)],
     action: VIEW,
   }),
   declined: (data) => ({
@@ -79,7 +76,7 @@ const WORDS: Readonly<Record<Kind, Write>> = {
   }),
   method_needed: (data) => ({
     subject: `Please choose a new payment method for ${data.product}`,
-    title: 'Your card cannot be charged any more',
+    title: 'Please choose another card',
     opening: `Your bank declined ${sum(data)} for your subscription to ${data.product} and will not accept this card again.`,
     more: [`Choose another one by ${data.day}, and we will place your order straight away.`],
     action: 'Pay with another card',
@@ -117,7 +114,7 @@ const WORDS: Readonly<Record<Kind, Write>> = {
     title: 'Your subscription is paused',
     opening: `Your subscription to ${data.product} is paused. We will charge nothing.`,
     more: [
-      data.day ? `It resumes on ${data.day}.` : 'Resume it in your account whenever you like.',
+      data.day ? `It will resume on ${data.day}.` : 'Resume it in your account whenever you like.',
     ],
     action: VIEW,
   }),
@@ -137,7 +134,7 @@ const WORDS: Readonly<Record<Kind, Write>> = {
   }),
   completed: (data) => ({
     subject: `Your subscription to ${data.product} is complete`,
-    title: 'The last one',
+    title: 'That was the last one',
     opening: `You have received every delivery of your subscription to ${data.product}.`,
     more: ['You can subscribe again whenever you like.'],
     action: VIEW,

@@ -16,7 +16,7 @@ export type DeliveryPlan = {
 }
 
 const LABEL_NOTE =
-  'No printer needed: give your order number at the post office, and they put the label on.'
+  'No printer needed: give your order number at the post office, and they will put the label on.'
 
 export type RegionPlan = {
   name: string
