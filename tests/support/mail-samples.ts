@@ -482,7 +482,7 @@ const subscriptions = EACH_KIND.map(([kind, says]) =>
         kind,
         firstName: 'Ines',
         product: 'Guji Uraga',
-        item: { ...COFFEE, amount: '€12.15 each', note: 'every 2 weeks' },
+        item: { ...COFFEE, amount: '€12.15 each', note: 'Every 2 weeks' },
         total: '€17.10',
         day: '8 December 2026',
         nextDay: '22 December 2026',

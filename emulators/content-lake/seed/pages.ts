@@ -138,7 +138,7 @@ const help: SeedDocument = {
       ],
       [
         'Do I need an account?',
-        'Only for a subscription. Otherwise you can check out as a guest; the confirmation e-mail has a link to your order.',
+        'Only for a subscription. Otherwise you can check out as a guest; a link to your order comes with the confirmation.',
       ],
       [
         'What if something arrives broken?',

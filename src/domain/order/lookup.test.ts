@@ -16,7 +16,7 @@ test.each(['', '0', '-1', '10.5', 'abc', '99999999999', '2147483648'])(
   (number) => {
     const { problems } = checkLookup({ number, email: clues.email, postcode: '1' })
     expect(problems).toEqual({
-      number: 'Enter the number from your confirmation e-mail, such as 1001.',
+      number: 'Enter the number of your order, such as 1001.',
     })
   },
 )

@@ -44,7 +44,7 @@ export function checkLookup(fields: Readonly<Record<string, unknown>>): CheckedL
   return {
     problems: {
       ...(displayId === undefined && {
-        number: 'Enter the number from your confirmation e-mail, such as 1001.',
+        number: 'Enter the number of your order, such as 1001.',
       }),
       ...(email === undefined && { email: EMAIL_RULE }),
       ...(!isPostcode && { postcode: 'Enter the postcode we delivered to.' }),

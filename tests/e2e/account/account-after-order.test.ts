@@ -16,7 +16,7 @@ test('a guest opens an account with a password alone, and has the order in it', 
   const offer = page.getByRole('region', { name: 'Keep this order in an account' })
   const field = offer.getByLabel(/^Password/)
   const create = offer.getByRole('button', { name: 'Create an account' })
-  await expect(offer).toContainText(email)
+  await expect(offer).toContainText(`We will write to ${email} to confirm`)
 
   await field.fill('password1')
   // Before it is alive its form is sent as without a script, and the next page has no focus.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { expectAccessible } from '../support/axe.ts'
+import { freeInLastRow } from '../support/layout.ts'
 import { bagButton } from '../support/shop.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -116,4 +117,12 @@ test.describe('without a script', () => {
     await expect(first.getByRole('img')).toHaveAttribute('src', MOSS)
     await expect(first).toHaveAttribute('href', MOSS)
   })
+})
+
+test('four pictures fill their rows on a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/products/guji-uraga')
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  await expect(pictures.getByRole('img')).toHaveCount(4)
+  expect(await freeInLastRow(pictures)).toBeLessThan(2)
 })

@@ -2,6 +2,7 @@ import { Window } from 'happy-dom'
 import { until } from '#tests/support/until.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { anEditor, aPicture, written } from '../support/editor.ts'
+import { freeInLastRow } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
 const { DOMParser } = new Window()
@@ -27,6 +28,15 @@ test('all stories are a menu away, a page at a time, by tag, and lead on to each
   await expect(page).toHaveURL('/stories/what-we-paid')
   await onward.getByRole('link', { name: 'All stories' }).click()
   await expect(page).toHaveURL('/stories')
+})
+
+test('three stories fill their row on a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  const heading = page.getByRole('heading', { name: 'To read with a cup' })
+  const stories = page.locator('section', { has: heading }).getByRole('list')
+  await expect(stories.getByRole('listitem')).toHaveCount(3)
+  expect(await freeInLastRow(stories)).toBeLessThan(2)
 })
 
 test('a new story is on the lists and in the feed, and gone when it is deleted', async ({

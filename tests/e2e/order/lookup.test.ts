@@ -44,7 +44,7 @@ test('every wrong combination of the three shows the same message', async ({
 
 test('an invalid field says what is right', async ({ page }) => {
   await find(page, 'my order', 'ada', '')
-  await expect(page.getByText('confirmation e-mail, such as 1001.')).toBeVisible()
+  await expect(page.getByText('the number of your order, such as 1001.')).toBeVisible()
   await expect(page.getByText('Enter an e-mail address such as you@example.com.')).toBeVisible()
   await expect(page.getByText('Enter the postcode we delivered to.')).toBeVisible()
   await expectAccessible(page)

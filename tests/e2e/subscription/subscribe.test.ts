@@ -94,6 +94,25 @@ test('the variant that is chosen changes the prices of its plans', async ({ page
   await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible()
 })
 
+test('the chosen plan fits its field on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/products/guji-uraga')
+  await page.getByRole('radio', { name: 'Subscribe and save 10%' }).check()
+  const plans = page.getByRole('combobox', { name: 'How often?' })
+  const free = await plans.evaluate((field) => {
+    const style = getComputedStyle(field)
+    const context = document.createElement('canvas').getContext('2d')
+    if (!context) throw new Error('This browser measures no text')
+    context.font = style.font
+    const widths = [...field.querySelectorAll('option')].map(
+      ({ text }) => context.measureText(text).width,
+    )
+    const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
+    return field.clientWidth - padding - Math.max(...widths)
+  })
+  expect(free).toBeGreaterThanOrEqual(0)
+})
+
 for (const display of TWO_DISPLAYS) {
   test.describe(() => {
     test.use(displayOptions(display))

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect } from './test.ts'
 
@@ -60,3 +60,10 @@ export async function expectInOrder(page: Page): Promise<void> {
   await expectAccessible(page)
   await expectNoOverflow(page)
 }
+
+/** What the last part leaves free of its row, in CSS pixels. */
+export const freeInLastRow = (list: Locator): Promise<number> =>
+  list.evaluate((element) => {
+    const last = element.lastElementChild?.getBoundingClientRect()
+    return element.getBoundingClientRect().right - (last?.right ?? 0)
+  })

@@ -4,7 +4,8 @@ import { lineVariant } from '#domain/cart/line-words.ts'
 import { variantPicture } from '#domain/catalogue/variant-picture.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { localDay } from '#domain/region/local-dates.ts'
-import { everyInterval, INTERVALS } from '#domain/subscription/interval.ts'
+import { INTERVALS } from '#domain/subscription/interval.ts'
+import { planName } from '#domain/subscription/plan-offer.ts'
 import { rowOf } from '../../rows.ts'
 import { paymentLink } from '../../subscription/payment-link.ts'
 import type { ContentOf } from '../content.ts'
@@ -76,7 +77,7 @@ export async function subscriptionData(
       quantity: found.quantity,
       picture: mailPicture(variantPicture(found.metadata) ?? found.thumbnail, settings.publicUrl),
       amount: `${money(found.unit_price)} each`,
-      note: everyInterval({ unit, count }),
+      note: planName({ interval: { unit, count } }),
     },
     total: total === undefined ? null : money(total),
     day: at === undefined ? null : day(at),

@@ -53,7 +53,7 @@ export function giftCard(data: GiftCardData, from: Sender): MailTemplate {
           ]}
         />
         <Paragraph>
-          Enter the code at the checkout. What you do not spend stays on the card. Keep this e-mail
+          Enter the code at checkout. What you do not spend stays on the card. Keep this e-mail
           safe: anyone with the code can spend the card.
         </Paragraph>
         <ActionButton from={from} href={data.link}>

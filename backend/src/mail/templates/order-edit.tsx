@@ -72,7 +72,7 @@ export function editConfirmed(data: EditData, from: Sender): MailTemplate {
         <Paragraph>
           {due === null
             ? 'There is nothing to pay for the change.'
-            : `The change costs ${due} more. Please pay this with the button below.`}
+            : `The change costs ${due} more. Please use the button below to pay.`}
         </Paragraph>
         <Change data={data} from={from} title="What changed" />
       </>
