@@ -126,11 +126,11 @@ test('an address changes once its mailed link is opened, also in commerce', asyn
   await form.getByLabel('Your current password').fill(rosa.password)
   await form.getByRole('button', { name: 'Change e-mail address' }).click()
   await expect(form.getByRole('status')).toContainText(`Open the link in the e-mail to ${email}.`)
-  await expect(page.getByRole('main')).toContainText(`It is ${rosa.email}.`)
+  await expect(page.getByRole('main')).toContainText(`Your address is ${rosa.email}.`)
 
   await page.goto(await linkIn(email, /./, '/account/profile'))
   await page.getByRole('button', { name: 'Confirm the new address' }).click()
-  await expect(page.getByRole('main')).toContainText(`It is ${email}.`)
+  await expect(page.getByRole('main')).toContainText(`Your address is ${email}.`)
   expect(await isSignedIn(other)).toEqual([401, '/account/login?next=%2Faccount'])
   await other.context().close()
   await page.context().clearCookies()
