@@ -13,7 +13,7 @@ import { madeCartsOf } from '../visitor/made-carts.ts'
 import { ordersOf } from '../visitor/orders.ts'
 import { previewOf } from '../visitor/preview.ts'
 import type { Regions } from '../visitor/regions.ts'
-import { commerceSession } from '../visitor/shopper.ts'
+import { commerceSession, staffSession } from '../visitor/shopper.ts'
 import type { PageVisitor } from './locals.ts'
 import { type createPersonalPages, mayBringPictures, readForm } from './personal.ts'
 import { sendResponse } from './send-response.ts'
@@ -57,6 +57,7 @@ function readerOf(exchange: Exchange, { demoSignIns, signer }: PersonalAnswerPar
     audience: audienceOf(cookie, signer),
     cartId: cartIdOf(cookie),
     commerceSession: commerceSession(cookie),
+    staffSession: staffSession(cookie),
     mayUseDemoSignIns: demoSignIns.areOpenTo(exchange),
     madeCarts: madeCartsOf(cookie, signer),
     orders: ordersOf(cookie, signer),

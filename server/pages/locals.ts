@@ -54,7 +54,13 @@ export interface LocalsParts {
 
 type TakenAsIs = Pick<
   VisitorLocals,
-  'audience' | 'cartId' | 'orders' | 'preview' | 'commerceSession' | 'mayUseDemoSignIns'
+  | 'audience'
+  | 'cartId'
+  | 'orders'
+  | 'preview'
+  | 'commerceSession'
+  | 'staffSession'
+  | 'mayUseDemoSignIns'
 >
 
 /** The visitor for whom a page is rendered. A shared page knows only the audience. */

@@ -12,6 +12,7 @@ import { type PageHeaders, withPageHeaders } from './page-headers.ts'
 export const ANONYMOUS = {
   cartId: null,
   commerceSession: null,
+  staffSession: null,
   madeCarts: [],
   mayUseDemoSignIns: false,
   orders: [],

@@ -16,6 +16,12 @@ export function commerceSession(cookies: string | undefined): string | null {
   return session === undefined ? null : backendCookie(session)
 }
 
+/** The Cookie header by which commerce knows a member of staff; null for everybody else. */
+export function staffSession(cookies: string | undefined): string | null {
+  const session = sessionOf(cookies, 'admin')
+  return session === undefined ? null : backendCookie(session)
+}
+
 const hidden = (name: string, value: string, maxAgeSeconds: number): VisitorCookie => ({
   name,
   value,

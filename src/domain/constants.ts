@@ -70,3 +70,12 @@ export const GROUP_POLL_MS = 1000
 
 /** CA-6 */
 export const ORDERS_PER_PAGE = 10
+
+/** The query cache (CO). The library's own default is three retries. */
+export const QUERY_CACHE = {
+  staleMs: 86_400_000,
+  collectedMs: 300_000,
+  retries: 1,
+  firstRetryMs: 1000,
+  longestRetryMs: 30_000,
+} as const

@@ -26,7 +26,7 @@ const email = z.pipe(
     return z.NEVER
   }),
 )
-const newPassword = z.string(PASSWORD_RULE).check(
+export const newPassword = z.string(PASSWORD_RULE).check(
   z.minLength(PASSWORD_AT_LEAST, PASSWORD_RULE),
   z.maxLength(PASSWORD_AT_MOST, PASSWORD_RULE),
   z.refine((text) => bytesOf(text) <= PASSWORD_AT_MOST, PASSWORD_TOO_WIDE),
@@ -38,7 +38,7 @@ const password = z
     z.minLength(1, 'Enter your password.'),
     z.maxLength(1024, 'A password has at most 1,024 characters.'),
   )
-const name = (message: string) =>
+export const name = (message: string) =>
   z
     .string(message)
     .check(z.overwrite(oneLine), z.minLength(1, message), z.maxLength(NAME_AT_MOST, TOO_LONG))

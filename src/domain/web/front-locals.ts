@@ -64,6 +64,8 @@ export interface VisitorLocals {
   readonly commerceContext: string
   /** The Cookie header that carries the shopper's session to commerce; null for guests. */
   readonly commerceSession: string | null
+  /** The Cookie header that carries a member of staff's session to commerce; null for others. */
+  readonly staffSession: string | null
   /** Whether this visitor may sign in with a password of the demo shop, which is public. */
   readonly mayUseDemoSignIns: boolean
   /** The cookies for signing in and out. */

@@ -3,6 +3,8 @@ export const SHOP_ROUTES: readonly string[] = [
   '/',
   '/account',
   '/account/[...]',
+  '/admin',
+  '/admin/[...]',
   '/cart',
   '/cart/add',
   '/cart/lines',

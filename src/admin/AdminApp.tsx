@@ -1,0 +1,110 @@
+import '@mantine/core/styles.css'
+import '@mantine/dates/styles.css'
+import '@mantine/notifications/styles.css'
+import '@mantine/spotlight/styles.css'
+import { Center, MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { useStore } from '@nanostores/react'
+import type { QueryClient } from '@tanstack/react-query'
+import { setNonce } from 'get-nonce'
+import { CoreAdmin, CustomRoutes, type DataProvider, localStorageStore, Resource } from 'ra-core'
+import polyglot from 'ra-i18n-polyglot'
+import english from 'ra-language-english'
+import { useState } from 'react'
+import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router'
+import { $staffSession } from '#stores/staff/session.ts'
+import { DetailPage } from './engine/detail/DetailPage.tsx'
+import { CreatePage } from './engine/form/CreatePage.tsx'
+import { EditPage } from './engine/form/EditPage.tsx'
+import { ResourceList } from './engine/list/ResourceList.tsx'
+import { createQueryClient } from './engine/query-client.ts'
+import { declareResources } from './engine/registry.ts'
+import type { Resource as Declared } from './engine/resource.ts'
+import { Shell } from './engine/shell/Shell.tsx'
+import { theme } from './engine/theme.ts'
+import { Home } from './Home.tsx'
+import { authProvider } from './medusa/auth-provider.ts'
+import { dataProvider } from './medusa/data-provider.ts'
+import { resources } from './resources/all.ts'
+
+const i18n = polyglot(() => english, 'en', { allowMissing: true })
+const preferences = localStorageStore('1', 'admin')
+
+/** RT-5, ST-10 */
+function SessionState() {
+  const { status } = useStore($staffSession)
+  return (
+    <Center mih="100dvh">
+      <p role="status">
+        {status === 'unauthenticated' ? 'Redirecting to login...' : 'Authenticating...'}
+      </p>
+    </Center>
+  )
+}
+
+const pagesOf = (resource: Declared) => (
+  <Resource
+    key={resource.name}
+    name={resource.name}
+    options={{ label: resource.label }}
+    list={resource.List ?? (() => <ResourceList resource={resource} />)}
+    show={() => <DetailPage resource={resource} />}
+    {...(resource.Form && { edit: () => <EditPage resource={resource} /> })}
+    {...(resource.canCreate && { create: () => <CreatePage resource={resource} /> })}
+  />
+)
+
+interface PagesProps {
+  readonly shopName: string
+  readonly client: QueryClient
+  readonly provider: DataProvider
+}
+
+function Pages({ shopName, client, provider }: PagesProps) {
+  return (
+    <CoreAdmin
+      authProvider={authProvider}
+      dataProvider={provider}
+      i18nProvider={i18n}
+      store={preferences}
+      queryClient={client}
+      layout={Shell}
+      loading={SessionState}
+      dashboard={() => <Navigate to="/dashboard" replace />}
+      requireAuth
+      disableTelemetry
+      title={shopName}
+    >
+      {resources.map(pagesOf)}
+      <CustomRoutes>
+        <Route path="/dashboard" element={<Home />} />
+      </CustomRoutes>
+    </CoreAdmin>
+  )
+}
+
+interface AdminAppProps {
+  readonly shopName: string
+  /** Of the page's policy, for the styles that are added while it runs. */
+  readonly nonce: string
+  /** What the server has read (EN-11). */
+  readonly queryState?: unknown
+}
+
+/** The back office: one island, hydrated as a whole. */
+export function AdminApp({ shopName, nonce, queryState }: AdminAppProps) {
+  const [router] = useState(() => {
+    setNonce(nonce)
+    declareResources(resources)
+    const client = createQueryClient(queryState)
+    const provider = dataProvider()
+    const page = <Pages shopName={shopName} client={client} provider={provider} />
+    return createBrowserRouter([{ path: '*', element: page }], { basename: '/admin' })
+  })
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+      <Notifications position="bottom-right" />
+      <RouterProvider router={router} />
+    </MantineProvider>
+  )
+}

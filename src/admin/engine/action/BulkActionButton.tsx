@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Action, AnyRecord } from '../resource.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+import { useAction } from './use-action.ts'
+
+interface BulkActionButtonProps {
+  readonly action: Action<AnyRecord>
+  readonly rows: readonly AnyRecord[]
+}
+
+/** Does an action with those of the chosen records that allow it. */
+export function BulkActionButton({ action, rows }: BulkActionButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { send, isPending } = useAction(action)
+  const possible = rows.filter((row) => action.isPossible?.(row) ?? true)
+  const [first] = possible
+  if (first === undefined) return null
+  const asks = action.Form !== undefined || action.confirm !== undefined
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        loading={isPending}
+        onClick={() => (asks ? setOpen(true) : send(possible))}
+      >
+        {action.label} ({possible.length})
+      </Button>
+      {isOpen && (
+        <ActionDialog
+          action={action}
+          record={first}
+          onClose={() => setOpen(false)}
+          onSend={(values) => send(possible, values)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Stack } from '@mantine/core'
+import { ShowBase, useShowContext } from 'ra-core'
+import { Failed } from '../feedback/Failed.tsx'
+import { LoadingForm } from '../feedback/LoadingForm.tsx'
+import { WHOLE } from '../provider.ts'
+import type { AnyRecord, Resource } from '../resource.ts'
+import { Facts } from './Facts.tsx'
+import { RecordHeading } from './RecordHeading.tsx'
+
+function Content({ resource }: { readonly resource: Resource }) {
+  const { record, error, isPending, refetch } = useShowContext<AnyRecord>()
+  const { Detail, singular, columns } = resource
+  if (error) return <Failed what={singular.toLowerCase()} onRetry={() => void refetch()} />
+  if (isPending || record === undefined) return <LoadingForm />
+  return (
+    <>
+      <RecordHeading resource={resource} record={record} />
+      {Detail ? <Detail record={record} /> : <Facts record={record} columns={columns} />}
+    </>
+  )
+}
+
+/** A record that is read: its own page, or the fields of its columns. */
+export const DetailPage = ({ resource }: { readonly resource: Resource }) => (
+  <ShowBase resource={resource.name} queryOptions={{ meta: WHOLE }}>
+    <Stack gap="md" maw={880}>
+      <Content resource={resource} />
+    </Stack>
+  </ShowBase>
+)

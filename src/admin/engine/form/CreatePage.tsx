@@ -1,0 +1,41 @@
+import { Stack, Title } from '@mantine/core'
+import { CreateBase, useNotify, useRedirect } from 'ra-core'
+import { useMay } from '../access.ts'
+import { NotAllowed } from '../feedback/NotAllowed.tsx'
+import type { AnyRecord, Resource } from '../resource.ts'
+import { ResourceForm } from './ResourceForm.tsx'
+
+/** A new record. */
+export function CreatePage({ resource }: { readonly resource: Resource }) {
+  const { name, singular, initial } = resource
+  const Fields = resource.CreateForm ?? resource.Form
+  const may = useMay(name)
+  const notify = useNotify()
+  const redirect = useRedirect()
+  if (Fields === undefined || !may) return <NotAllowed />
+  const made = (record: AnyRecord) => {
+    notify(`${singular} created`, { type: 'success' })
+    const page = resource.Form && resource.canEdit !== false ? 'edit' : 'list'
+    redirect(page, name, record.id, record)
+  }
+  return (
+    <CreateBase<Omit<AnyRecord, 'id'>, AnyRecord>
+      resource={name}
+      redirect={false}
+      mutationOptions={{ onSuccess: made }}
+    >
+      <Stack gap="md" maw={880}>
+        <Title order={1} size="h2">
+          New {singular.toLowerCase()}
+        </Title>
+        <ResourceForm
+          submit={`Create ${singular.toLowerCase()}`}
+          isReadOnly={false}
+          {...(initial && { initial })}
+        >
+          <Fields />
+        </ResourceForm>
+      </Stack>
+    </CreateBase>
+  )
+}

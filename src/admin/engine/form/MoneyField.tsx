@@ -1,0 +1,27 @@
+import { NumberInput } from '@mantine/core'
+import { fractionDigits } from '#domain/money/money.ts'
+import { type FieldProps, useField } from './field.ts'
+
+interface MoneyFieldProps extends FieldProps {
+  readonly currencyCode: string
+}
+
+/** An amount in major units for people, in minor units in the record. */
+export function MoneyField({ currencyCode, ...props }: MoneyFieldProps) {
+  const { face, value, onChange } = useField(props)
+  const digits = fractionDigits(currencyCode)
+  const factor = 10 ** digits
+  return (
+    <NumberInput
+      {...face}
+      hideControls
+      min={0}
+      decimalScale={digits}
+      fixedDecimalScale
+      rightSectionWidth={52}
+      rightSection={<span aria-hidden>{currencyCode.toUpperCase()}</span>}
+      value={typeof value === 'number' ? value / factor : ''}
+      onChange={(next) => onChange(typeof next === 'number' ? Math.round(next * factor) : null)}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { MultiSelect } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useGetList, useGetMany } from 'ra-core'
+import { useState } from 'react'
+import { resourceNamed } from '../registry.ts'
+import type { AnyRecord } from '../resource.ts'
+
+interface ReferenceSelectProps {
+  readonly label: string
+  readonly isLabelHidden?: boolean
+  readonly resource: string
+  /** Ids. */
+  readonly value: readonly string[]
+  readonly isMultiple: boolean
+  readonly onChange: (ids: readonly string[]) => void
+  readonly hint?: string
+  readonly error?: string
+  readonly id?: string
+  readonly isRequired?: boolean
+  readonly isDisabled?: boolean
+}
+
+const FOUND_AT_MOST = 20
+const TYPING_MS = 250
+
+/** Chooses records of another resource by searching them. */
+export function ReferenceSelect(props: ReferenceSelectProps) {
+  const { label, resource, value, isMultiple, onChange } = props
+  const { titleOf, hasSearch } = resourceNamed(resource)
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed, TYPING_MS)
+  const found = useGetList<AnyRecord>(resource, {
+    pagination: { page: 1, perPage: FOUND_AT_MOST },
+    filter: hasSearch && search ? { q: search } : {},
+  })
+  const chosen = useGetMany<AnyRecord>(resource, { ids: [...value] }, { enabled: value.length > 0 })
+  const rows = new Map([...(found.data ?? []), ...(chosen.data ?? [])].map((row) => [row?.id, row]))
+  const data = [...rows.values()]
+    .filter(Boolean)
+    .map((row) => ({ value: row.id, label: titleOf(row) }))
+  const named = new Set(data.map((each) => each.value))
+  const unnamed = value.filter((id) => !named.has(id)).map((id) => ({ value: id, label: id }))
+  return (
+    <MultiSelect
+      size={props.isLabelHidden ? 'xs' : 'sm'}
+      {...(props.isLabelHidden ? { 'aria-label': label } : { label })}
+      {...(props.id && { id: props.id })}
+      {...(props.hint && { description: props.hint })}
+      {...(props.error && { error: props.error })}
+      withAsterisk={props.isRequired ?? false}
+      disabled={props.isDisabled ?? false}
+      placeholder={value.length > 0 ? '' : props.isLabelHidden ? label : 'Search'}
+      data={[...data, ...unnamed]}
+      value={[...value]}
+      searchable
+      clearable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage={found.isPending ? 'Searching…' : 'Nothing found'}
+      // The backend has searched: what it found is shown whatever it matched by.
+      {...(hasSearch && { filter: ({ options }) => options })}
+      onChange={(ids) => {
+        onChange(isMultiple ? ids : ids.slice(-1))
+        setTyped('')
+      }}
+    />
+  )
+}

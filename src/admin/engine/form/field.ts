@@ -1,0 +1,47 @@
+import { required, useInput } from 'ra-core'
+import { labelOf } from '../value.ts'
+
+export interface FieldProps {
+  /** The field of the record. */
+  readonly source: string
+  readonly label?: string
+  /** Said below the field. */
+  readonly hint?: string
+  readonly isRequired?: boolean
+  readonly isReadOnly?: boolean
+  readonly isDisabled?: boolean
+}
+
+const REQUIRED = required('This is needed')
+
+const UNWRAP = /^@@react-admin@@"?(.*?)"?$/
+
+/** What a field of the form needs, from its source: value, change, problem, label, id. */
+export function useField({ source, label, hint, isRequired = false, ...props }: FieldProps) {
+  const { field, fieldState, id } = useInput<unknown>({
+    source,
+    ...(isRequired && { validate: REQUIRED }),
+  })
+  const value: unknown = field.value
+  const onChange = (next: unknown): void => {
+    field.onChange(next)
+  }
+  const message = fieldState.error?.message
+  const problem = message?.replace(UNWRAP, '$1')
+  return {
+    value,
+    onChange,
+    text: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+    face: {
+      id,
+      name: source,
+      label: labelOf({ source, ...(label !== undefined && { label }) }),
+      withAsterisk: isRequired,
+      onBlur: () => field.onBlur(),
+      ...(hint && { description: hint }),
+      ...(problem && { error: problem }),
+      ...(props.isReadOnly && { readOnly: true }),
+      ...(props.isDisabled && { disabled: true }),
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import {
+  Checkbox,
+  MultiSelect,
+  NumberInput,
+  Select,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { DateTimePicker } from '@mantine/dates'
+import type { Choice } from '../resource.ts'
+import { type FieldProps, useField } from './field.ts'
+
+interface TextFieldProps extends FieldProps {
+  readonly type?: 'text' | 'email' | 'url' | 'tel'
+  readonly maxLength?: number
+  readonly placeholder?: string
+}
+
+/** An emptied field is null: the backend keeps what is absent. */
+const orNull = (text: string): string | null => (text === '' ? null : text)
+
+export function TextField({
+  type = 'text',
+  maxLength = 255,
+  placeholder,
+  ...props
+}: TextFieldProps) {
+  const { face, text, onChange } = useField(props)
+  return (
+    <TextInput
+      {...face}
+      type={type}
+      maxLength={maxLength}
+      {...(placeholder !== undefined && { placeholder })}
+      value={text}
+      onChange={(event) => onChange(orNull(event.currentTarget.value))}
+    />
+  )
+}
+
+export function LongTextField(props: FieldProps) {
+  const { face, text, onChange } = useField(props)
+  return (
+    <Textarea
+      {...face}
+      autosize
+      minRows={3}
+      maxRows={14}
+      value={text}
+      onChange={(event) => onChange(orNull(event.currentTarget.value))}
+    />
+  )
+}
+
+interface NumberFieldProps extends FieldProps {
+  readonly min?: number
+  readonly max?: number
+  /** Of decimals; none by default. */
+  readonly decimals?: number
+  readonly suffix?: string
+}
+
+export function NumberField({ min, max, decimals = 0, suffix, ...props }: NumberFieldProps) {
+  const { face, value, onChange } = useField(props)
+  return (
+    <NumberInput
+      {...face}
+      hideControls
+      decimalScale={decimals}
+      {...(min !== undefined && { min })}
+      {...(max !== undefined && { max })}
+      {...(suffix !== undefined && { suffix })}
+      value={typeof value === 'number' ? value : ''}
+      onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+    />
+  )
+}
+
+export function SwitchField(props: FieldProps) {
+  const { face, value, onChange } = useField(props)
+  const { withAsterisk: _, readOnly: __, ...rest } = { readOnly: false, ...face }
+  return (
+    <Switch
+      {...rest}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+interface ChoiceFieldProps extends FieldProps {
+  readonly choices: readonly Choice[]
+}
+
+export function ChoiceField({ choices, ...props }: ChoiceFieldProps) {
+  const { face, text, onChange } = useField(props)
+  return (
+    <Select
+      {...face}
+      data={[...choices]}
+      value={text || null}
+      allowDeselect={!props.isRequired}
+      searchable={choices.length > 8}
+      onChange={onChange}
+    />
+  )
+}
+
+export function ChoicesField({ choices, ...props }: ChoiceFieldProps) {
+  const { face, value, onChange } = useField(props)
+  const chosen = Array.isArray(value)
+    ? value.filter((each): each is string => typeof each === 'string')
+    : []
+  return <MultiSelect {...face} data={[...choices]} value={chosen} searchable onChange={onChange} />
+}
+
+/** A moment; the browser's clock, kept as ISO 8601. */
+export function MomentField(props: FieldProps) {
+  const { face, text, onChange } = useField(props)
+  const shown = text === '' ? null : new Date(text)
+  return (
+    <DateTimePicker
+      {...face}
+      clearable
+      value={shown}
+      onChange={(next) => onChange(next === null ? null : new Date(next).toISOString())}
+    />
+  )
+}
+
+export const CheckField = (props: FieldProps) => {
+  const { face, value, onChange } = useField(props)
+  return (
+    <Checkbox
+      id={face.id}
+      label={face.label}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}

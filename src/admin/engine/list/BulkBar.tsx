@@ -1,0 +1,69 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useDeleteMany, useListContext, useNotify, useRefresh } from 'ra-core'
+import { useMay } from '../access.ts'
+import { BulkActionButton } from '../action/BulkActionButton.tsx'
+import type { AnyRecord, Resource } from '../resource.ts'
+
+/** What can be done with the chosen records. */
+export function BulkBar({ resource }: { readonly resource: Resource }) {
+  const { data = [], selectedIds, onUnselectItems } = useListContext<AnyRecord>()
+  const may = useMay(resource.name)
+  if (selectedIds.length === 0) return null
+  const chosen = data.filter(({ id }) => selectedIds.includes(id))
+  const actions = may ? (resource.actions ?? []).filter(({ isBulk }) => isBulk) : []
+  return (
+    <Paper withBorder radius="md" px="md" py="xs" role="region" aria-label="Chosen records">
+      <Group justify="space-between">
+        <Text size="sm" role="status">
+          {selectedIds.length} chosen
+        </Text>
+        <Group gap="xs">
+          {actions.map((action) => (
+            <BulkActionButton key={action.name} action={action} rows={chosen} />
+          ))}
+          {may && resource.canDelete && <DeleteChosen resource={resource} />}
+          <Button variant="subtle" size="xs" onClick={() => onUnselectItems()}>
+            Choose none
+          </Button>
+        </Group>
+      </Group>
+    </Paper>
+  )
+}
+
+function DeleteChosen({ resource }: { readonly resource: Resource }) {
+  const { selectedIds, onUnselectItems } = useListContext<AnyRecord>()
+  const [deleteMany] = useDeleteMany()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const remove = () =>
+    deleteMany(
+      resource.name,
+      { ids: [...selectedIds] },
+      {
+        mutationMode: 'undoable',
+        onSuccess: () => {
+          notify(`${selectedIds.length} deleted`, { type: 'success', undoable: true })
+          onUnselectItems()
+        },
+        onError: (error) => {
+          notify(error instanceof Error ? error.message : 'They could not be deleted', {
+            type: 'error',
+          })
+          refresh()
+        },
+      },
+    )
+  return (
+    <Button
+      color="red"
+      variant="light"
+      size="xs"
+      leftSection={<IconTrash size={14} aria-hidden />}
+      onClick={() => void remove()}
+    >
+      Delete
+    </Button>
+  )
+}

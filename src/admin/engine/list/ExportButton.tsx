@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useDataProvider, useListContext, useNotify } from 'ra-core'
+import { useState } from 'react'
+import type { AnyRecord, Resource } from '../resource.ts'
+import { csvOf } from './csv.ts'
+
+const PAGE = 200
+/** A file of more rows is a job of the backend (batch jobs). */
+const ROWS_AT_MOST = 10_000
+
+function download(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  URL.revokeObjectURL(url)
+}
+
+/** All records that match the filters, as a CSV file. */
+export function ExportButton({ resource }: { readonly resource: Resource }) {
+  const provider = useDataProvider()
+  const notify = useNotify()
+  const { filterValues, sort, total } = useListContext()
+  const [isBusy, setBusy] = useState(false)
+  const load = async (): Promise<readonly AnyRecord[]> => {
+    const rows: AnyRecord[] = []
+    for (let page = 1; rows.length < ROWS_AT_MOST; page++) {
+      const answer = await provider.getList<AnyRecord>(resource.name, {
+        pagination: { page, perPage: PAGE },
+        sort,
+        filter: filterValues,
+      })
+      rows.push(...answer.data)
+      if (answer.data.length < PAGE) break
+    }
+    return rows
+  }
+  const save = async () => {
+    setBusy(true)
+    try {
+      download(csvOf(await load(), resource.columns), `${resource.name}.csv`)
+    } catch {
+      notify('The file could not be made. Try again.', { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={isBusy}
+      disabled={!total}
+      onClick={() => void save()}
+    >
+      Export
+    </Button>
+  )
+}

@@ -1,0 +1,71 @@
+import { MultiSelect, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { ReferenceSelect } from '../form/ReferenceSelect.tsx'
+import type { Filter } from '../resource.ts'
+import { DateFilter } from './DateFilter.tsx'
+import { listIn, useFilterValues } from './filter-values.ts'
+
+const TYPING_MS = 300
+
+function TextFilter({ source, label }: { readonly source: string; readonly label: string }) {
+  const { values, set } = useFilterValues()
+  const change = useDebouncedCallback(
+    (text: string) => set({ [source]: text || undefined }),
+    TYPING_MS,
+  )
+  const value = values[source]
+  return (
+    <TextInput
+      size="xs"
+      aria-label={label}
+      placeholder={label}
+      defaultValue={typeof value === 'string' ? value : ''}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
+}
+
+function FilterInput({ filter }: { readonly filter: Filter }) {
+  const { values, set } = useFilterValues()
+  const { source, label } = filter
+  const chosen = listIn(values[source])
+  if (filter.kind === 'text') return <TextFilter source={source} label={label} />
+  if (filter.kind === 'dates') return <DateFilter source={source} label={label} />
+  if (filter.kind === 'reference')
+    return (
+      <ReferenceSelect
+        label={label}
+        isLabelHidden
+        resource={filter.resource}
+        value={chosen}
+        isMultiple={filter.isMultiple ?? true}
+        onChange={(ids) => set({ [source]: ids.length > 0 ? ids : undefined })}
+      />
+    )
+  if (filter.isMultiple === false)
+    return (
+      <Select
+        size="xs"
+        aria-label={label}
+        placeholder={label}
+        data={[...filter.choices]}
+        value={chosen[0] ?? null}
+        clearable
+        onChange={(value) => set({ [source]: value ?? undefined })}
+      />
+    )
+  return (
+    <MultiSelect
+      size="xs"
+      aria-label={label}
+      placeholder={chosen.length > 0 ? '' : label}
+      data={[...filter.choices]}
+      value={chosen}
+      clearable
+      onChange={(next) => set({ [source]: next.length > 0 ? next : undefined })}
+    />
+  )
+}
+
+export const FilterInputs = ({ filters }: { readonly filters: readonly Filter[] }) =>
+  filters.map((filter) => <FilterInput key={filter.source} filter={filter} />)

@@ -1,0 +1,130 @@
+import { Anchor, Checkbox, Paper, Table, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useCreatePath, useListContext } from 'ra-core'
+import { Link } from 'react-router'
+import { Empty } from '../feedback/Empty.tsx'
+import { Failed } from '../feedback/Failed.tsx'
+import { LoadingRows } from '../feedback/LoadingRows.tsx'
+import type { AnyRecord, Column, Resource } from '../resource.ts'
+import { labelOf, textOf, valueAt } from '../value.ts'
+
+interface RecordTableProps {
+  readonly resource: Resource
+  readonly columns: readonly Column<AnyRecord>[]
+}
+
+type Sorting = { readonly field: string; readonly order: 'ASC' | 'DESC' }
+
+const turned = (source: string, { field, order }: Sorting): Sorting => ({
+  field: source,
+  order: field === source && order === 'ASC' ? 'DESC' : 'ASC',
+})
+
+function HeadCell({ column }: { readonly column: Column<AnyRecord> }) {
+  const { sort, setSort } = useListContext<AnyRecord>()
+  const { source, align, isSortable } = column
+  const isSorted = sort.field === source
+  const direction = sort.order === 'ASC' ? 'ascending' : 'descending'
+  const Arrow = sort.order === 'ASC' ? IconArrowUp : IconArrowDown
+  return (
+    <Table.Th ta={align ?? 'start'} {...(isSorted && { 'aria-sort': direction })}>
+      {isSortable ? (
+        <UnstyledButton fz="sm" fw={600} onClick={() => setSort(turned(source, sort))}>
+          {labelOf(column)} {isSorted && <Arrow size={13} aria-hidden />}
+        </UnstyledButton>
+      ) : (
+        labelOf(column)
+      )}
+    </Table.Th>
+  )
+}
+
+function SelectPage() {
+  const { data = [], selectedIds, onSelect } = useListContext<AnyRecord>()
+  const chosen = data.filter(({ id }) => selectedIds.includes(id))
+  const isAll = data.length > 0 && chosen.length === data.length
+  return (
+    <Checkbox
+      aria-label="Select all on this page"
+      checked={isAll}
+      indeterminate={chosen.length > 0 && !isAll}
+      onChange={() => onSelect(isAll ? [] : data.map(({ id }) => id))}
+    />
+  )
+}
+
+const cellOf = (row: AnyRecord, column: Column<AnyRecord>) =>
+  column.render ? column.render(row) : textOf(valueAt(row, column.source))
+
+function Row({ row, resource, columns }: RecordTableProps & { readonly row: AnyRecord }) {
+  const { selectedIds, onToggleItem } = useListContext<AnyRecord>()
+  const createPath = useCreatePath()
+  const title = resource.titleOf(row)
+  const isSelected = selectedIds.includes(row.id)
+  const type = resource.Form && resource.canEdit !== false ? 'edit' : 'show'
+  const to = createPath({ resource: resource.name, type, id: row.id })
+  return (
+    <Table.Tr {...(isSelected && { bg: 'var(--mantine-primary-color-light)' })}>
+      <Table.Td>
+        <Checkbox
+          aria-label={`Select ${title}`}
+          checked={isSelected}
+          onChange={() => onToggleItem(row.id)}
+        />
+      </Table.Td>
+      {columns.map((column, index) => (
+        <Table.Td key={column.source} ta={column.align ?? 'start'}>
+          {index === 0 ? (
+            <Anchor component={Link} to={to} c="inherit" fw={550} underline="hover" fz="sm">
+              {cellOf(row, column)}
+            </Anchor>
+          ) : (
+            cellOf(row, column)
+          )}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  )
+}
+
+/** The page of records, or what to do where there is none. */
+export function RecordTable({ resource, columns }: RecordTableProps) {
+  const { data, error, isPending, refetch, filterValues } = useListContext<AnyRecord>()
+  if (error) return <Failed what={resource.label.toLowerCase()} onRetry={() => void refetch()} />
+  if (data?.length === 0) return <Empty resource={resource} isFiltered={isFiltered(filterValues)} />
+  return (
+    <Paper withBorder radius="md">
+      <Table.ScrollContainer minWidth={560}>
+        <Table
+          highlightOnHover
+          verticalSpacing={7}
+          aria-busy={isPending}
+          aria-label={resource.label}
+        >
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w={40}>
+                <SelectPage />
+              </Table.Th>
+              {columns.map((column) => (
+                <HeadCell key={column.source} column={column} />
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data ? (
+              data.map((row) => (
+                <Row key={row.id} row={row} resource={resource} columns={columns} />
+              ))
+            ) : (
+              <LoadingRows columns={['chosen', ...columns.map(({ source }) => source)]} />
+            )}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Paper>
+  )
+}
+
+const isFiltered = (values: unknown): boolean =>
+  typeof values === 'object' && values !== null && Object.keys(values).length > 0

@@ -1,0 +1,49 @@
+import { Button, Group, Stack, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { ListBase, useCreatePath, useStore } from 'ra-core'
+import { Link } from 'react-router'
+import type { Resource } from '../resource.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { Pages } from './Pages.tsx'
+import { RecordTable } from './RecordTable.tsx'
+import { Toolbar } from './Toolbar.tsx'
+
+const PER_PAGE = 25
+
+const chosenAtFirst = ({ columns }: Resource): readonly string[] =>
+  columns.filter(({ isOptional }) => !isOptional).map(({ source }) => source)
+
+/** The list of a resource. Search, filters, sort and page are in its address. */
+export function ResourceList({ resource }: { readonly resource: Resource }) {
+  const { name, label, singular, sort, columns } = resource
+  const createPath = useCreatePath()
+  const [chosen, setChosen] = useStore<readonly string[]>(
+    `${name}.columns`,
+    chosenAtFirst(resource),
+  )
+  const shown = columns.filter(({ source }) => chosen.includes(source))
+  return (
+    <ListBase resource={name} perPage={PER_PAGE} {...(sort && { sort })}>
+      <Stack gap="md">
+        <Group justify="space-between" wrap="nowrap">
+          <Title order={1} size="h2">
+            {label}
+          </Title>
+          {resource.canCreate && (
+            <Button
+              component={Link}
+              to={createPath({ resource: name, type: 'create' })}
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
+              New {singular.toLowerCase()}
+            </Button>
+          )}
+        </Group>
+        <Toolbar resource={resource} chosen={chosen} onChoose={setChosen} />
+        <BulkBar resource={resource} />
+        <RecordTable resource={resource} columns={shown} />
+        <Pages label={label} />
+      </Stack>
+    </ListBase>
+  )
+}

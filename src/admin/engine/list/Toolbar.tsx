@@ -1,0 +1,66 @@
+import { CloseButton, Group, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useListContext } from 'ra-core'
+import { useEffect, useState } from 'react'
+import type { Resource } from '../resource.ts'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { FilterInputs } from './FilterInputs.tsx'
+import { useFilterValues } from './filter-values.ts'
+import { ViewsMenu } from './ViewsMenu.tsx'
+
+const SEARCH_DELAY_MS = 250
+
+interface ToolbarProps {
+  readonly resource: Resource
+  readonly chosen: readonly string[]
+  readonly onChoose: (columns: readonly string[]) => void
+}
+
+function Search({ label }: { readonly label: string }) {
+  const { values, set } = useFilterValues()
+  const asked = typeof values['q'] === 'string' ? values['q'] : ''
+  const [typed, setTyped] = useState(asked)
+  // A saved view, or the way back, brings other words.
+  useEffect(() => setTyped(asked), [asked])
+  const search = useDebouncedCallback(
+    (q: string) => set({ q: q.trim() || undefined }),
+    SEARCH_DELAY_MS,
+  )
+  const change = (q: string) => {
+    setTyped(q)
+    search(q)
+  }
+  return (
+    <TextInput
+      size="xs"
+      type="search"
+      aria-label={`Search ${label.toLowerCase()}`}
+      placeholder="Search"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        typed && <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} />
+      }
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
+}
+
+export function Toolbar({ resource, chosen, onChoose }: ToolbarProps) {
+  const { isPending } = useListContext()
+  return (
+    <Group justify="space-between" align="flex-end" gap="sm" aria-busy={isPending}>
+      <Group gap="sm" align="flex-end">
+        {resource.hasSearch && <Search label={resource.label} />}
+        <FilterInputs filters={resource.filters ?? []} />
+      </Group>
+      <Group gap="xs">
+        <ViewsMenu resource={resource} />
+        <ColumnsMenu resource={resource} chosen={chosen} onChoose={onChoose} />
+        <ExportButton resource={resource} />
+      </Group>
+    </Group>
+  )
+}

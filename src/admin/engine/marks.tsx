@@ -1,0 +1,55 @@
+import { Badge, Tooltip } from '@mantine/core'
+import { formatMoney } from '#domain/money/money.ts'
+
+const TONES: Readonly<Record<string, string>> = {
+  published: 'teal',
+  active: 'teal',
+  captured: 'teal',
+  completed: 'teal',
+  shipped: 'teal',
+  delivered: 'teal',
+  received: 'teal',
+  confirmed: 'teal',
+  fulfilled: 'blue',
+  pending: 'yellow',
+  awaiting: 'yellow',
+  requested: 'yellow',
+  processing: 'blue',
+  requires_action: 'red',
+  past_due: 'red',
+  failed: 'red',
+  rejected: 'red',
+}
+
+/** A state, told by its word first and by its colour second. */
+export const Status = ({ value }: { readonly value: string | null | undefined }) =>
+  value ? (
+    <Badge variant="dot" color={TONES[value] ?? 'gray'} fw={500} tt="none">
+      {value.charAt(0).toUpperCase() + value.slice(1).replaceAll('_', ' ')}
+    </Badge>
+  ) : (
+    <>–</>
+  )
+
+interface MoneyProps {
+  /** Minor units. */
+  readonly amount: number | null | undefined
+  readonly currencyCode: string
+}
+
+export const Money = ({ amount, currencyCode }: MoneyProps) =>
+  typeof amount === 'number' ? <>{formatMoney({ amount, currencyCode })}</> : <>–</>
+
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' })
+
+/** A date, with its time for whoever points at it. */
+export function When({ at }: { readonly at: string | null | undefined }) {
+  if (!at) return <>–</>
+  const date = new Date(at)
+  return (
+    <Tooltip label={MOMENT.format(date)} openDelay={300}>
+      <time dateTime={at}>{DAY.format(date)}</time>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,15 @@
+import type { DataProvider } from 'ra-core'
+import type { ActionRequest } from './resource.ts'
+
+/** Where records come from: what ra-core asks for, and the actions of the resources. */
+export interface ActionProvider extends DataProvider {
+  readonly act: (request: ActionRequest) => Promise<Readonly<Record<string, unknown>>>
+  /** An answer of a route that is no resource, below `/admin/`. */
+  readonly read: (path: string) => Promise<Readonly<Record<string, unknown>>>
+}
+
+/**
+ * Of a record's own page: ra-core would fill it at first with the row of a list, which has fewer
+ * fields, and a form would save what it lacks as empty.
+ */
+export const WHOLE = { isWhole: true } as const

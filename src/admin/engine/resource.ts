@@ -1,0 +1,119 @@
+import type { ComponentType, ReactNode } from 'react'
+
+/** A record of any resource, before its own type is known. */
+export interface AnyRecord {
+  readonly id: string
+}
+
+export interface Column<Row> {
+  /** A field, or a path such as `collection.title`. */
+  readonly source: string
+  readonly label?: string
+  /** Whether the backend can sort by it. */
+  readonly isSortable?: boolean
+  readonly align?: 'end'
+  /** Shown unless somebody chose otherwise. */
+  readonly isOptional?: boolean
+  /** By default the field as text. */
+  render?(row: Row): ReactNode
+  /** What a CSV file has for it, where the field itself is not text. */
+  csv?(row: Row): string | number
+}
+
+export type Filter =
+  | {
+      readonly kind: 'choice'
+      readonly source: string
+      readonly label: string
+      readonly choices: readonly Choice[]
+      /** Whether several may be chosen. */
+      readonly isMultiple?: boolean
+    }
+  | {
+      readonly kind: 'reference'
+      readonly source: string
+      readonly label: string
+      readonly resource: string
+      readonly isMultiple?: boolean
+    }
+  | { readonly kind: 'dates'; readonly source: string; readonly label: string }
+  | { readonly kind: 'text'; readonly source: string; readonly label: string }
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+export interface Sort {
+  readonly field: string
+  readonly order: 'ASC' | 'DESC'
+}
+
+/** What can be done with a record besides saving it: one value for pages, bulk bar and palette. */
+export interface Action<Row> {
+  readonly name: string
+  readonly label: string
+  /** Said once it is done. */
+  readonly done: string
+  readonly isDangerous?: boolean
+  /** Whether it may be done with several records at once. */
+  readonly isBulk?: boolean
+  /** Whether it may be done with this record; always, by default. */
+  isPossible?(row: Row): boolean
+  /** The question before it is done. */
+  confirm?(row: Row): ReactNode
+  /** The fields of its form, if it has one, and their values at first. */
+  Form?(props: { readonly record: Row }): ReactNode
+  initial?(row: Row): object
+  /** The request, below `/admin/`. */
+  request(row: Row, values: Readonly<Record<string, unknown>>): ActionRequest
+}
+
+export interface ActionRequest {
+  readonly method: 'POST' | 'DELETE'
+  readonly path: string
+  readonly body?: object
+}
+
+/** One resource of the back office, declared. */
+export interface Resource<Row extends AnyRecord = AnyRecord> {
+  /** Also its path, below `/admin/` in the browser. */
+  readonly name: string
+  /** Of the list, such as `Products`; and of one. */
+  readonly label: string
+  readonly singular: string
+  readonly group: Group
+  /** How one record is called. */
+  titleOf(row: Row): string
+  readonly sort?: Sort
+  readonly hasSearch?: boolean
+  readonly columns: readonly Column<Row>[]
+  readonly filters?: readonly Filter[]
+  readonly actions?: readonly Action<Row>[]
+  /** Fields for creating and changing a record. */
+  readonly Form?: ComponentType
+  /** Fields for creating one, where they are others. */
+  readonly CreateForm?: ComponentType
+  /** What a new record begins with. */
+  readonly initial?: object
+  /** A page of its own for one record, or below its form. */
+  Detail?(props: { readonly record: Row }): ReactNode
+  /** In place of the list. */
+  readonly List?: ComponentType
+  readonly canCreate?: boolean
+  readonly canEdit?: boolean
+  readonly canDelete?: boolean
+}
+
+export const GROUPS = [
+  'Orders',
+  'Catalogue',
+  'Customers',
+  'Marketing',
+  'Inventory',
+  'Settings',
+] as const
+export type Group = (typeof GROUPS)[number]
+
+/** Declares a resource. Its record's type comes from the backend's packages. */
+export const resource = <Row extends AnyRecord>(declared: Resource<Row>): Resource => declared

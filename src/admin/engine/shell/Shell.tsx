@@ -1,0 +1,114 @@
+import {
+  ActionIcon,
+  AppShell,
+  Burger,
+  Button,
+  Group,
+  Menu,
+  Text,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { spotlight } from '@mantine/spotlight'
+import { IconLogout, IconMoon, IconSearch, IconSun, IconUser } from '@tabler/icons-react'
+import { useDefaultTitle, useGetIdentity, useLogout } from 'ra-core'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { ConnectionNotice } from './ConnectionNotice.tsx'
+import { Navigation } from './Navigation.tsx'
+import { Notices } from './Notices.tsx'
+import { Palette } from './Palette.tsx'
+import { ShortcutsSheet } from './ShortcutsSheet.tsx'
+
+function ModeButton() {
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme('light') === 'dark'
+  return (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={isDark ? 'Light colours' : 'Dark colours'}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />}
+    </ActionIcon>
+  )
+}
+
+function AccountMenu() {
+  const { identity } = useGetIdentity()
+  const logout = useLogout()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size="lg" aria-label="Your account">
+          <IconUser size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{identity?.fullName}</Menu.Label>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void logout()}>
+          Log out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The frame of every page: header, navigation, palette, messages. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const shopName = useDefaultTitle()
+  const [isOpen, { toggle, close }] = useDisclosure()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes.
+  useEffect(close, [pathname])
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      padding={{ base: 'md', sm: 'lg' }}
+    >
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
+            <Burger
+              opened={isOpen}
+              onClick={toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
+            />
+            <Text fw={700} fz="lg">
+              {shopName}
+            </Text>
+          </Group>
+          <Group gap="xs" wrap="nowrap">
+            <Button
+              variant="default"
+              leftSection={<IconSearch size={16} aria-hidden />}
+              onClick={spotlight.open}
+            >
+              Search{' '}
+              <Text span visibleFrom="sm" c="dimmed" fz="xs" ml="xs">
+                Ctrl K
+              </Text>
+            </Button>
+            <ModeButton />
+            <AccountMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs" aria-label="Back office" style={{ overflowY: 'auto' }}>
+        <Navigation />
+      </AppShell.Navbar>
+      <AppShell.Main id="main">
+        <ConnectionNotice />
+        {children}
+      </AppShell.Main>
+      <Palette />
+      <Notices />
+      <ShortcutsSheet />
+    </AppShell>
+  )
+}

@@ -1,0 +1,29 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** The shop's own blue, from its palest tint to its darkest. */
+const brand: MantineColorsTuple = [
+  '#edf2ff',
+  '#d8e2fb',
+  '#aec2f5',
+  '#80a1ef',
+  '#5a84ea',
+  '#4372e7',
+  '#3568e6',
+  '#2758cc',
+  '#0045d8',
+  '#0a3fa5',
+]
+
+const FONT = '"Open Sans", system-ui, sans-serif'
+
+export const theme = createTheme({
+  colors: { brand },
+  primaryColor: 'brand',
+  primaryShade: { light: 8, dark: 5 },
+  autoContrast: true,
+  defaultRadius: 'sm',
+  fontFamily: FONT,
+  headings: { fontFamily: FONT, fontWeight: '650' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+})

@@ -1,0 +1,25 @@
+import { isRecord } from '#domain/web/json.ts'
+
+/** The value at a path such as `collection.title` or `images.0.url`; undefined where it ends. */
+export function valueAt(record: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => {
+    if (Array.isArray(value)) return key === 'length' ? value.length : value[Number(key)]
+    return isRecord(value) ? value[key] : undefined
+  }, record)
+}
+
+/** A plain value as a person reads it; a dash for none. */
+export function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return String(value.length)
+  return ''
+}
+
+/** `collection_id` → `Collection id`: the label of a field that has none. */
+export const labelOf = ({ source, label }: { source: string; label?: string }): string => {
+  if (label !== undefined) return label
+  const words = (source.split('.').at(-1) ?? source).replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

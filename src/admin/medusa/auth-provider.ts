@@ -1,0 +1,35 @@
+import type { AuthProvider } from 'ra-core'
+import { adminNext, loginFor } from '#domain/staff/admin-path.ts'
+import { staffName } from '#domain/staff/staff-member.ts'
+import { fieldsOf } from '#domain/web/json.ts'
+import { $staffSession, loadStaffSession, signOutStaff } from '#stores/staff/session.ts'
+
+/** Leaves for the login page, which leads back here. */
+function leave(): never {
+  $staffSession.set({ status: 'unauthenticated' })
+  location.replace(loginFor(adminNext(location.pathname + location.search)))
+  throw new Error('Redirecting to login...')
+}
+
+/** The session of the back office, as ra-core asks for it. Signing in is the login page's own. */
+export const authProvider: AuthProvider = {
+  login: () => Promise.reject(new Error('The login page signs in')),
+  logout: async () => {
+    await signOutStaff()
+    return false
+  },
+  checkAuth: async () => {
+    if ($staffSession.get().status === 'authenticated') return
+    if ((await loadStaffSession()).status === 'unauthenticated') leave()
+  },
+  checkError: async (error: unknown) => {
+    if (fieldsOf(error)['status'] === 401) leave()
+  },
+  getIdentity: async () => {
+    const session = $staffSession.get()
+    const known = session.status === 'authenticated' ? session : await loadStaffSession()
+    if (known.status !== 'authenticated') return leave()
+    return { id: known.member.id, fullName: staffName(known.member) }
+  },
+  canAccess: async () => true,
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { connect } from '#commerce/connect.ts'
+import { createRecords } from '#commerce/staff/records.ts'
+import { createDataProvider } from './data-provider.ts'
+
+interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+}
+
+/** A provider whose transport answers `answers` in turn, and what it has sent. */
+function providerOver(...answers: readonly (readonly [status: number, body: unknown])[]) {
+  const sent: Sent[] = []
+  const fetch: typeof globalThis.fetch = async (url, init) => {
+    const { pathname, search } = new URL(String(url))
+    const body: unknown = init?.body ? JSON.parse(String(init.body)) : undefined
+    sent.push({ method: init?.method ?? 'GET', path: decodeURIComponent(pathname + search), body })
+    const [status, answer] = answers[sent.length - 1] ?? [500, {}]
+    return Response.json(answer, { status })
+  }
+  const caller = connect({
+    baseUrl: 'http://shop.test/commerce',
+    retries: 0,
+    timeoutMs: 1000,
+    fetch,
+  })
+  return { sent, provider: createDataProvider({ records: createRecords(caller) }) }
+}
+
+test('a list is asked for by page, order and filters', async () => {
+  const { sent, provider } = providerOver([200, { product_tags: [{ id: 'tag_1' }], count: 31 }])
+  const list = await provider.getList('product-tags', {
+    pagination: { page: 3, perPage: 10 },
+    sort: { field: 'created_at', order: 'DESC' },
+    filter: { q: 'ripe', value: ['a', 'b'], created_at: { gte: '2026-01-01' } },
+  })
+  expect(list).toEqual({ data: [{ id: 'tag_1' }], total: 31 })
+  expect(sent[0]?.path).toBe(
+    '/commerce/admin/product-tags?q=ripe&value[]=a&value[]=b&created_at[gte]=2026-01-01&limit=10&offset=20&order=-created_at',
+  )
+})
+
+test('a currency is identified by its code, and found in its list', async () => {
+  const { sent, provider } = providerOver([200, { currencies: [{ code: 'eur' }], count: 1 }])
+  const { data } = await provider.getOne('currencies', { id: 'eur' })
+  expect(data).toEqual({ id: 'eur', code: 'eur' })
+  expect(sent[0]?.path).toContain('/commerce/admin/currencies?code=eur')
+})
+
+test('the settings of the store are one record at the path of a list', async () => {
+  const { sent, provider } = providerOver([200, { store: { id: 'store', name: 'Tarn' } }])
+  await provider.getOne('store', { id: 'store' })
+  expect(sent[0]?.path).toBe('/commerce/admin/store')
+})
+
+test('a save sends what has changed', async () => {
+  const { sent, provider } = providerOver([200, { collection: { id: 'c', title: 'New' } }])
+  const previousData = { id: 'c', title: 'Old', handle: 'old' }
+  await provider.update('collections', {
+    id: 'c',
+    data: { ...previousData, title: 'New' },
+    previousData,
+  })
+  expect(sent).toEqual([
+    { method: 'POST', path: '/commerce/admin/collections/c', body: { title: 'New' } },
+  ])
+})
+
+test('an id cannot lead to another route', async () => {
+  const { sent, provider } = providerOver([200, { collection: { id: 'c' } }])
+  await provider.getOne('collections', { id: '../users?x=1' })
+  expect(sent[0]?.path.startsWith('/commerce/admin/collections/')).toBe(true)
+})
+
+test('a refusal brings its status, and the problem of each field', async () => {
+  const { provider } = providerOver([
+    400,
+    { type: 'invalid_data', message: 'title must be a string' },
+  ])
+  await expect(provider.create('collections', { data: { title: 1 } })).rejects.toMatchObject({
+    status: 400,
+    message: 'title must be a string',
+    body: { errors: { title: 'Must be a string' } },
+  })
+})
+
+test('an answer of another shape is an error, not an empty list', async () => {
+  const { provider } = providerOver([200, { hello: 'world' }])
+  await expect(provider.getList('products', {})).rejects.toMatchObject({ status: 502 })
+})

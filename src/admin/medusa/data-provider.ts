@@ -1,0 +1,169 @@
+import {
+  type CreateParams,
+  type DeleteManyParams,
+  type DeleteParams,
+  type GetListParams,
+  type GetManyParams,
+  type GetManyReferenceParams,
+  type GetOneParams,
+  HttpError,
+  type RaRecord,
+  type UpdateManyParams,
+  type UpdateParams,
+} from 'ra-core'
+import { CommerceError } from '#commerce/errors.ts'
+import { type StaffCommerce, staffCommerce } from '#commerce/staff/browser.ts'
+import type { RecordQuery } from '#commerce/staff/records.ts'
+import { fieldsOf, isRecord } from '#domain/web/json.ts'
+import type { ActionProvider } from '../engine/provider.ts'
+import { changedFields } from './changed-fields.ts'
+import { irregularOf, listKey, oneKey } from './envelopes.ts'
+import { fieldProblems } from './field-problems.ts'
+
+type Answer = Readonly<Record<string, unknown>>
+
+/** The record's own type is the backend's, against which its resource is compiled. */
+const isRow = <Row extends RaRecord>(value: unknown): value is Row =>
+  isRecord(value) && typeof value['id'] === 'string'
+
+const withId = (name: string, value: unknown): unknown => {
+  const { idField } = irregularOf(name)
+  return idField !== undefined && isRecord(value) ? { ...value, id: value[idField] } : value
+}
+
+function rowIn<Row extends RaRecord>(name: string, answer: Answer): Row {
+  const row = withId(name, answer[oneKey(name)] ?? answer)
+  if (!isRow<Row>(row)) throw new HttpError(`The store answered no ${oneKey(name)}`, 502)
+  return row
+}
+
+function rowsIn<Row extends RaRecord>(name: string, answer: Answer): Row[] {
+  const list = answer[listKey(name)]
+  if (!Array.isArray(list)) throw new HttpError(`The store answered no ${listKey(name)}`, 502)
+  return list.map((each: unknown) => withId(name, each)).filter((each) => isRow<Row>(each))
+}
+
+/** A refusal in the form that ra-core reads: its message, its status, and the problem of each field. */
+async function told<Value>(call: Promise<Value>): Promise<Value> {
+  try {
+    return await call
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error
+    const { reason, status, code } = error
+    const errors = fieldProblems(reason)
+    const message =
+      status === null ? 'The store does not answer. Check your connection, then try again.' : reason
+    throw new HttpError(message, status ?? 503, { code, errors })
+  }
+}
+
+/** `{ created_at: { gte } }` → `created_at[gte]`; a list repeats `status[]`. */
+function filterQuery(filter: unknown): RecordQuery {
+  const query: Record<string, string | readonly string[]> = {}
+  for (const [name, value] of Object.entries(fieldsOf(filter))) {
+    if (Array.isArray(value)) query[`${name}[]`] = value.map(String)
+    else if (isRecord(value))
+      for (const [bound, moment] of Object.entries(value))
+        query[`${name}[${bound}]`] = String(moment)
+    else if (value !== undefined && value !== null) query[name] = String(value)
+  }
+  return query
+}
+
+function listQuery(name: string, { pagination, sort, filter }: GetListParams): RecordQuery {
+  const { isWhole = false, listRelations } = irregularOf(name)
+  const { page, perPage } = pagination ?? { page: 1, perPage: 25 }
+  return {
+    ...filterQuery(filter),
+    ...(!isWhole && {
+      limit: perPage,
+      offset: (page - 1) * perPage,
+      ...(sort &&
+        sort.field !== 'id' && { order: `${sort.order === 'DESC' ? '-' : ''}${sort.field}` }),
+    }),
+    ...(listRelations && { expand: listRelations }),
+  }
+}
+
+const countIn = (answer: Answer, rows: readonly unknown[]): number =>
+  typeof answer['count'] === 'number' ? answer['count'] : rows.length
+
+/** Lists that no filter narrows are looked through. */
+const PAGE = 100
+const PAGES_AT_MOST = 10
+
+/** The records of Medusa's admin API, as ra-core reads and writes them. */
+export function createDataProvider({ records }: Pick<StaffCommerce, 'records'>): ActionProvider {
+  const pathOf = (name: string, id: unknown) =>
+    irregularOf(name).isSingle ? name : `${name}/${encodeURIComponent(String(id))}`
+
+  const getList = async <Row extends RaRecord>(name: string, params: GetListParams) => {
+    const answer = await told(records.get(name, listQuery(name, params)))
+    const data = rowsIn<Row>(name, answer)
+    return { data, total: countIn(answer, data) }
+  }
+  /** Looks through a list for a record that no route answers alone. */
+  const findOne = async <Row extends RaRecord>(
+    name: string,
+    id: unknown,
+    foundBy: string | null,
+  ) => {
+    const filter = foundBy === null ? {} : { [foundBy]: id }
+    for (let page = 1; page <= PAGES_AT_MOST; page++) {
+      const { data } = await getList<Row>(name, { pagination: { page, perPage: PAGE }, filter })
+      const row = data.find((each) => each.id === id)
+      if (row) return { data: row }
+      if (data.length < PAGE) break
+    }
+    throw new HttpError('There is no such record', 404)
+  }
+  const getOne = async <Row extends RaRecord>(name: string, id: unknown) => {
+    const { relations, foundBy } = irregularOf(name)
+    if (foundBy !== undefined) return findOne<Row>(name, id, foundBy)
+    const answer = await told(records.get(pathOf(name, id), relations ? { expand: relations } : {}))
+    return { data: rowIn<Row>(name, answer) }
+  }
+  const update = async <Row extends RaRecord>(name: string, id: unknown, body: object) => {
+    const answer = await told(records.post(pathOf(name, id), body))
+    return { data: rowIn<Row>(name, answer) }
+  }
+
+  return {
+    getList,
+    getOne: <Row extends RaRecord>(name: string, { id }: GetOneParams<Row>) =>
+      getOne<Row>(name, id),
+    getMany: async <Row extends RaRecord>(name: string, { ids }: GetManyParams<Row>) => {
+      const found = await Promise.all(ids.map((id) => getOne<Row>(name, id)))
+      return { data: found.map(({ data }) => data) }
+    },
+    getManyReference: <Row extends RaRecord>(
+      name: string,
+      { target, id, filter, ...params }: GetManyReferenceParams,
+    ) => getList<Row>(name, { ...params, filter: { ...fieldsOf(filter), [target]: id } }),
+    create: async <_Sent, Row extends RaRecord>(name: string, { data }: CreateParams<object>) => ({
+      data: rowIn<Row>(name, await told(records.post(name, data))),
+    }),
+    update: <Row extends RaRecord>(name: string, { id, data, previousData }: UpdateParams<Row>) =>
+      update<Row>(name, id, changedFields(data, previousData)),
+    updateMany: async (name: string, { ids, data }: UpdateManyParams<object>) => {
+      for (const id of ids) await update(name, id, data)
+      return { data: ids }
+    },
+    delete: async <Row extends RaRecord>(name: string, { id, previousData }: DeleteParams<Row>) => {
+      await told(records.remove(pathOf(name, id)))
+      // The caller has what is gone; the backend answers its id alone.
+      const data: unknown = previousData ?? { id: String(id) }
+      if (!isRow<Row>(data)) throw new HttpError('The record has no id', 400)
+      return { data }
+    },
+    deleteMany: async (name: string, { ids }: DeleteManyParams) => {
+      for (const id of ids) await told(records.remove(pathOf(name, id)))
+      return { data: ids }
+    },
+    act: ({ method, path, body = {} }) =>
+      told(method === 'DELETE' ? records.remove(path) : records.post(path, body)),
+    read: (path) => told(records.get(path)),
+  }
+}
+
+export const dataProvider = (): ActionProvider => createDataProvider(staffCommerce())

@@ -1,0 +1,60 @@
+/** How one resource of Medusa's admin API differs from the rule, which is `/admin/<name>`. */
+interface Irregular {
+  /** The key of its list, and of one record, in an answer. */
+  readonly list?: string
+  readonly one?: string
+  /** The field that identifies a record, where it is not `id`. */
+  readonly idField?: string
+  /** Relations that its list and its records are answered with. */
+  readonly listRelations?: string
+  readonly relations?: string
+  /**
+   * No route answers one record alone. The filter of its list that finds one; null if it has none.
+   */
+  readonly foundBy?: string | null
+  /** There is one record, at the path of the list. */
+  readonly isSingle?: boolean
+  /** It takes no `limit`, `offset`, `order` and `q`: the whole list is answered. */
+  readonly isWhole?: boolean
+}
+
+/** The one table of what is irregular. */
+const IRREGULAR: Readonly<Record<string, Irregular>> = {
+  currencies: { idField: 'code', foundBy: 'code' },
+  orders: {
+    listRelations: 'customer,sales_channel',
+    relations:
+      'customer,items,shipping_methods,payments,fulfillments,region,sales_channel,discounts',
+  },
+  products: {
+    listRelations: 'collection,type',
+    relations:
+      'variants,variants.prices,variants.options,options,images,tags,type,collection,sales_channels,categories',
+  },
+  customers: { relations: 'groups,shipping_addresses,orders' },
+  discounts: { listRelations: 'rule', relations: 'rule,regions,rule.conditions' },
+  'draft-orders': { relations: 'cart,cart.items,order' },
+  'gift-cards': { relations: 'region,order' },
+  regions: { relations: 'countries,payment_providers,fulfillment_providers' },
+  'shipping-options': { relations: 'region,profile,requirements' },
+  'tax-rates': { relations: 'products,product_types,shipping_options' },
+  'price-lists': { relations: 'customer_groups,prices' },
+  'return-reasons': { isWhole: true },
+  'shipping-profiles': { isWhole: true },
+  users: { isWhole: true },
+  invites: { isWhole: true, foundBy: null },
+  notifications: { foundBy: null },
+  'product-tags': { foundBy: 'id' },
+  'product-types': { foundBy: 'id' },
+  returns: { foundBy: null },
+  store: { isSingle: true },
+}
+
+const REGULAR: Irregular = {}
+export const irregularOf = (name: string): Irregular => IRREGULAR[name] ?? REGULAR
+
+const snake = (name: string) => name.replaceAll('-', '_')
+const singular = (word: string) => word.replace(/ies$/, 'y').replace(/s$/, '')
+
+export const listKey = (name: string): string => irregularOf(name).list ?? snake(name)
+export const oneKey = (name: string): string => irregularOf(name).one ?? singular(snake(name))

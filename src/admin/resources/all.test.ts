@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { adminRoutes } from '#tests/contract/resources/routes-admin.ts'
+import { irregularOf } from '../medusa/envelopes.ts'
+import { resources } from './all.ts'
+
+const names = resources.map(({ name }) => name)
+const shape = (route: string) => route.replaceAll(/:\w+/g, ':id')
+const routes = new Set(adminRoutes.map(shape))
+
+test('every resource has a name, labels and columns of its own', () => {
+  expect(new Set(names).size).toBe(names.length)
+  expect(new Set(resources.map(({ label }) => label)).size).toBe(names.length)
+  for (const { name, columns } of resources) {
+    const sources = columns.map(({ source }) => source)
+    expect(sources.length, name).toBeGreaterThan(0)
+    expect(new Set(sources).size, name).toBe(sources.length)
+  }
+})
+
+test('a filter refers to a resource that exists', () => {
+  const references = resources.flatMap(({ filters = [] }) =>
+    filters.flatMap((filter) => (filter.kind === 'reference' ? [filter.resource] : [])),
+  )
+  expect(references.length).toBeGreaterThan(5)
+  expect(references.filter((name) => !names.includes(name))).toEqual([])
+})
+
+test.each(resources)('the backend has the routes that $name needs', (resource) => {
+  const { name, canCreate, canDelete, canEdit, Form } = resource
+  expect(routes.has(`GET /admin/${name}`)).toBe(true)
+  if (canCreate) expect(routes.has(`POST /admin/${name}`)).toBe(true)
+  if (canDelete) expect(routes.has(`DELETE /admin/${name}/:id`)).toBe(true)
+  if (Form && canEdit !== false) expect(routes.has(`POST /admin/${name}/:id`)).toBe(true)
+})
+
+test('a record that no route answers alone is found in its list', () => {
+  const alone = resources.filter(({ name }) => !routes.has(`GET /admin/${name}/:id`))
+  const unfound = alone.filter(({ name }) => {
+    const { foundBy, isSingle } = irregularOf(name)
+    return foundBy === undefined && !isSingle
+  })
+  expect(unfound.map(({ name }) => name)).toEqual([])
+})
+
+test('whatever can be created or changed has its fields', () => {
+  const without = resources.filter(
+    ({ canCreate, Form, CreateForm }) => canCreate && !Form && !CreateForm,
+  )
+  expect(without.map(({ name }) => name)).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { batchJobs } from './batch-jobs.tsx'
+import { collections } from './collections.tsx'
+import { currencies } from './currencies.tsx'
+import { customerGroups } from './customer-groups.tsx'
+import { customers } from './customers.tsx'
+import { discounts } from './discounts.tsx'
+import { draftOrders } from './draft-orders.tsx'
+import { giftCards } from './gift-cards.tsx'
+import { inventoryItems } from './inventory-items.tsx'
+import { invites } from './invites.tsx'
+import { notes } from './notes.tsx'
+import { notifications } from './notifications.tsx'
+import { orderEdits } from './order-edits.tsx'
+import { orders } from './orders.tsx'
+import { priceLists } from './price-lists.tsx'
+import { productCategories } from './product-categories.tsx'
+import { productTags } from './product-tags.tsx'
+import { productTypes } from './product-types.tsx'
+import { products } from './products.tsx'
+import { publishableApiKeys } from './publishable-api-keys.tsx'
+import { regions } from './regions.tsx'
+import { reservations } from './reservations.tsx'
+import { returnReasons } from './return-reasons.tsx'
+import { returns } from './returns.tsx'
+import { salesChannels } from './sales-channels.tsx'
+import { shippingOptions } from './shipping-options.tsx'
+import { shippingProfiles } from './shipping-profiles.tsx'
+import { stockLocations } from './stock-locations.tsx'
+import { store } from './store.tsx'
+import { swaps } from './swaps.tsx'
+import { taxRates } from './tax-rates.tsx'
+import { users } from './users.tsx'
+import { variants } from './variants.tsx'
+
+/** Every resource of the back office, in the order of the navigation within its group. */
+export const resources = [
+  orders,
+  draftOrders,
+  returns,
+  swaps,
+  orderEdits,
+  notes,
+  notifications,
+  products,
+  variants,
+  collections,
+  productCategories,
+  productTags,
+  productTypes,
+  customers,
+  customerGroups,
+  discounts,
+  giftCards,
+  priceLists,
+  inventoryItems,
+  reservations,
+  stockLocations,
+  regions,
+  shippingOptions,
+  shippingProfiles,
+  taxRates,
+  currencies,
+  salesChannels,
+  publishableApiKeys,
+  returnReasons,
+  users,
+  invites,
+  batchJobs,
+  store,
+]

@@ -1,0 +1,54 @@
+import type { Customer } from '@medusajs/medusa'
+import { TextField } from '../engine/form/inputs.tsx'
+import { MetadataField } from '../engine/form/MetadataField.tsx'
+import { ReferencesField } from '../engine/form/ReferenceField.tsx'
+import type { Json } from '../engine/json.ts'
+import { When } from '../engine/marks.tsx'
+import { resource } from '../engine/resource.ts'
+
+export const customers = resource<Json<Customer>>({
+  name: 'customers',
+  label: 'Customers',
+  singular: 'Customer',
+  group: 'Customers',
+  titleOf: ({ first_name, last_name, email }) =>
+    [first_name, last_name].filter(Boolean).join(' ') || email,
+  sort: { field: 'created_at', order: 'DESC' },
+  hasSearch: true,
+  columns: [
+    { source: 'email', label: 'E-mail', isSortable: true },
+    { source: 'first_name', isSortable: true },
+    { source: 'last_name', isSortable: true },
+    { source: 'has_account', label: 'Account' },
+    { source: 'phone', isOptional: true },
+    {
+      source: 'created_at',
+      label: 'Since',
+      isSortable: true,
+      render: ({ created_at }) => <When at={created_at} />,
+    },
+  ],
+  filters: [
+    { kind: 'reference', source: 'groups', label: 'Group', resource: 'customer-groups' },
+    { kind: 'dates', source: 'created_at', label: 'Since' },
+  ],
+  canCreate: true,
+  CreateForm: () => (
+    <>
+      <TextField source="email" label="E-mail" type="email" isRequired />
+      <TextField source="first_name" isRequired />
+      <TextField source="last_name" isRequired />
+      <TextField source="password" isRequired hint="They can choose another one" />
+      <TextField source="phone" type="tel" />
+    </>
+  ),
+  Form: () => (
+    <>
+      <TextField source="first_name" />
+      <TextField source="last_name" />
+      <TextField source="phone" type="tel" />
+      <ReferencesField source="groups" label="Groups" resource="customer-groups" />
+      <MetadataField />
+    </>
+  ),
+})

@@ -1,0 +1,51 @@
+import type { Discount } from '@medusajs/medusa'
+import { TextField } from '../engine/form/inputs.tsx'
+import type { Json } from '../engine/json.ts'
+import { Status, When } from '../engine/marks.tsx'
+import { type Action, resource } from '../engine/resource.ts'
+import { CreateDiscountForm, DiscountForm } from '../screens/discounts/DiscountForm.tsx'
+import { discountWords } from '../screens/discounts/discount-words.ts'
+
+type DiscountRecord = Json<Discount>
+
+const addCode: Action<DiscountRecord> = {
+  name: 'add-code',
+  label: 'Add a code',
+  done: 'Code added',
+  isPossible: ({ is_dynamic }) => is_dynamic,
+  initial: () => ({ code: '', usage_limit: 1 }),
+  Form: () => <TextField source="code" isRequired />,
+  request: ({ id }, { code, usage_limit }) => ({
+    method: 'POST',
+    path: `discounts/${id}/dynamic-codes`,
+    body: { code, usage_limit },
+  }),
+}
+
+export const discounts = resource<DiscountRecord>({
+  name: 'discounts',
+  label: 'Discounts',
+  singular: 'Discount',
+  group: 'Marketing',
+  titleOf: ({ code }) => code,
+  sort: { field: 'created_at', order: 'DESC' },
+  hasSearch: true,
+  columns: [
+    { source: 'code', isSortable: true },
+    { source: 'rule', label: 'Takes', render: ({ rule }) => discountWords(rule) },
+    {
+      source: 'is_disabled',
+      label: 'Status',
+      render: ({ is_disabled }) => <Status value={is_disabled ? 'disabled' : 'active'} />,
+    },
+    { source: 'usage_count', label: 'Used', align: 'end' },
+    { source: 'starts_at', label: 'From', render: ({ starts_at }) => <When at={starts_at} /> },
+    { source: 'ends_at', label: 'Until', render: ({ ends_at }) => <When at={ends_at} /> },
+  ],
+  actions: [addCode],
+  canCreate: true,
+  canDelete: true,
+  initial: { rule: { type: 'percentage', allocation: 'total' }, is_dynamic: false, regions: [] },
+  CreateForm: CreateDiscountForm,
+  Form: DiscountForm,
+})

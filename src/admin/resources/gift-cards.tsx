@@ -1,0 +1,58 @@
+import type { GiftCard } from '@medusajs/medusa'
+import { MomentField, SwitchField } from '../engine/form/inputs.tsx'
+import { MetadataField } from '../engine/form/MetadataField.tsx'
+import { ReferenceField } from '../engine/form/ReferenceField.tsx'
+import type { Json } from '../engine/json.ts'
+import { Money, Status, When } from '../engine/marks.tsx'
+import { resource } from '../engine/resource.ts'
+import { RegionMoneyField } from '../screens/regions/RegionMoneyField.tsx'
+
+export const giftCards = resource<Json<GiftCard>>({
+  name: 'gift-cards',
+  label: 'Gift cards',
+  singular: 'Gift card',
+  group: 'Marketing',
+  titleOf: ({ code }) => code,
+  hasSearch: true,
+  columns: [
+    { source: 'code' },
+    {
+      source: 'balance',
+      align: 'end',
+      render: ({ balance, region }) => (
+        <Money amount={balance} currencyCode={region?.currency_code ?? 'eur'} />
+      ),
+    },
+    {
+      source: 'value',
+      align: 'end',
+      render: ({ value, region }) => (
+        <Money amount={value} currencyCode={region?.currency_code ?? 'eur'} />
+      ),
+    },
+    {
+      source: 'is_disabled',
+      label: 'Status',
+      render: ({ is_disabled }) => <Status value={is_disabled ? 'disabled' : 'active'} />,
+    },
+    { source: 'ends_at', label: 'Ends', render: ({ ends_at }) => <When at={ends_at} /> },
+  ],
+  canCreate: true,
+  canDelete: true,
+  CreateForm: () => (
+    <>
+      <ReferenceField source="region_id" label="Region" resource="regions" isRequired />
+      <RegionMoneyField source="value" label="Value" isRequired />
+      <MomentField source="ends_at" label="Ends" />
+      <MetadataField />
+    </>
+  ),
+  Form: () => (
+    <>
+      <RegionMoneyField source="balance" isRequired />
+      <MomentField source="ends_at" label="Ends" />
+      <SwitchField source="is_disabled" label="Disabled" />
+      <MetadataField />
+    </>
+  ),
+})

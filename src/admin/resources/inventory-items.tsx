@@ -1,0 +1,37 @@
+import type { InventoryItemDTO } from '@medusajs/types'
+import { NumberField, TextField } from '../engine/form/inputs.tsx'
+import type { Json } from '../engine/json.ts'
+import { resource } from '../engine/resource.ts'
+
+type ItemRecord = Json<InventoryItemDTO> & {
+  readonly stocked_quantity?: number
+  readonly reserved_quantity?: number
+}
+
+export const inventoryItems = resource<ItemRecord>({
+  name: 'inventory-items',
+  label: 'Stock',
+  singular: 'Stock item',
+  group: 'Inventory',
+  titleOf: ({ title, sku, id }) => title || sku || id,
+  hasSearch: true,
+  columns: [
+    { source: 'sku', label: 'SKU' },
+    { source: 'title' },
+    { source: 'stocked_quantity', label: 'In stock', align: 'end' },
+    { source: 'reserved_quantity', label: 'Reserved', align: 'end' },
+  ],
+  filters: [
+    { kind: 'reference', source: 'location_id', label: 'Location', resource: 'stock-locations' },
+  ],
+  canDelete: true,
+  Form: () => (
+    <>
+      <TextField source="sku" label="SKU" />
+      <TextField source="title" />
+      <TextField source="origin_country" label="Country of origin" maxLength={2} />
+      <TextField source="hs_code" label="HS code" />
+      <NumberField source="weight" min={0} suffix=" g" />
+    </>
+  ),
+})

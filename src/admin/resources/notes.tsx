@@ -1,0 +1,40 @@
+import type { Note } from '@medusajs/medusa'
+import { LongTextField, TextField } from '../engine/form/inputs.tsx'
+import { ReferenceField } from '../engine/form/ReferenceField.tsx'
+import type { Json } from '../engine/json.ts'
+import { When } from '../engine/marks.tsx'
+import { resource } from '../engine/resource.ts'
+
+export const notes = resource<Json<Note>>({
+  name: 'notes',
+  label: 'Notes',
+  singular: 'Note',
+  group: 'Orders',
+  titleOf: ({ value }) => value.slice(0, 60),
+  columns: [
+    { source: 'value', label: 'Note' },
+    { source: 'resource_type', label: 'About' },
+    { source: 'author.email', label: 'By' },
+    {
+      source: 'created_at',
+      label: 'Written',
+      render: ({ created_at }) => <When at={created_at} />,
+    },
+  ],
+  filters: [{ kind: 'text', source: 'resource_id', label: 'Id of the order' }],
+  canCreate: true,
+  canDelete: true,
+  initial: { resource_type: 'order' },
+  CreateForm: () => (
+    <>
+      <ReferenceField source="resource_id" label="Order" resource="orders" isRequired />
+      <LongTextField source="value" label="Note" isRequired />
+    </>
+  ),
+  Form: () => (
+    <>
+      <TextField source="resource_id" label="About" isReadOnly />
+      <LongTextField source="value" label="Note" isRequired />
+    </>
+  ),
+})

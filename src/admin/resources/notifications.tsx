@@ -1,0 +1,39 @@
+import type { Notification } from '@medusajs/medusa'
+import { TextField } from '../engine/form/inputs.tsx'
+import type { Json } from '../engine/json.ts'
+import { When } from '../engine/marks.tsx'
+import { type Action, resource } from '../engine/resource.ts'
+
+type NotificationRecord = Json<Notification>
+
+const resend: Action<NotificationRecord> = {
+  name: 'resend',
+  label: 'Send again',
+  done: 'Sent again',
+  initial: ({ to }) => ({ to }),
+  Form: () => <TextField source="to" label="To" type="email" isRequired />,
+  request: ({ id }, { to }) => ({
+    method: 'POST',
+    path: `notifications/${id}/resend`,
+    body: { to },
+  }),
+}
+
+export const notifications = resource<NotificationRecord>({
+  name: 'notifications',
+  label: 'Notifications',
+  singular: 'Notification',
+  group: 'Orders',
+  titleOf: ({ event_name, to }) => `${event_name} to ${to}`,
+  columns: [
+    { source: 'to' },
+    { source: 'event_name', label: 'Event' },
+    { source: 'resource_type', label: 'About' },
+    { source: 'created_at', label: 'Sent', render: ({ created_at }) => <When at={created_at} /> },
+  ],
+  filters: [
+    { kind: 'text', source: 'to', label: 'Recipient' },
+    { kind: 'text', source: 'event_name', label: 'Event' },
+  ],
+  actions: [resend],
+})

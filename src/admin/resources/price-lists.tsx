@@ -1,0 +1,64 @@
+import type { PriceList } from '@medusajs/medusa'
+import {
+  ChoiceField,
+  LongTextField,
+  MomentField,
+  SwitchField,
+  TextField,
+} from '../engine/form/inputs.tsx'
+import { PriceField } from '../engine/form/PriceField.tsx'
+import { ReferenceField, ReferencesField } from '../engine/form/ReferenceField.tsx'
+import { Rows } from '../engine/form/Rows.tsx'
+import type { Json } from '../engine/json.ts'
+import { Status, When } from '../engine/marks.tsx'
+import { resource } from '../engine/resource.ts'
+
+const KINDS = [
+  { value: 'sale', label: 'Sale: the lower price counts' },
+  { value: 'override', label: 'Override: this price counts' },
+] as const
+
+const STATES = [
+  { value: 'active', label: 'Active' },
+  { value: 'draft', label: 'Draft' },
+] as const
+
+export const priceLists = resource<Json<PriceList>>({
+  name: 'price-lists',
+  label: 'Price lists',
+  singular: 'Price list',
+  group: 'Marketing',
+  titleOf: ({ name }) => name,
+  hasSearch: true,
+  columns: [
+    { source: 'name', isSortable: true },
+    { source: 'type' },
+    { source: 'status', render: ({ status }) => <Status value={status} /> },
+    { source: 'starts_at', label: 'From', render: ({ starts_at }) => <When at={starts_at} /> },
+    { source: 'ends_at', label: 'Until', render: ({ ends_at }) => <When at={ends_at} /> },
+  ],
+  filters: [
+    { kind: 'choice', source: 'status', label: 'Status', choices: STATES },
+    { kind: 'choice', source: 'type', label: 'Kind', choices: KINDS },
+  ],
+  canCreate: true,
+  canDelete: true,
+  initial: { type: 'sale', status: 'draft', prices: [], customer_groups: [] },
+  Form: () => (
+    <>
+      <TextField source="name" isRequired />
+      <LongTextField source="description" isRequired />
+      <ChoiceField source="type" label="Kind" choices={KINDS} isRequired />
+      <ChoiceField source="status" choices={STATES} isRequired />
+      <ReferencesField source="customer_groups" label="For groups" resource="customer-groups" />
+      <MomentField source="starts_at" label="From" />
+      <MomentField source="ends_at" label="Until" />
+      <SwitchField source="includes_tax" label="Prices include tax" />
+      <Rows source="prices" label="Prices" item="price">
+        <ReferenceField source="variant_id" label="Variant" resource="variants" isRequired />
+        <ReferenceField source="currency_code" label="Currency" resource="currencies" isRequired />
+        <PriceField source="amount" label="Price" currencySource="currency_code" isRequired />
+      </Rows>
+    </>
+  ),
+})

@@ -1,0 +1,46 @@
+import type { Product } from '@medusajs/medusa'
+import type { Json } from '../engine/json.ts'
+import { Status, When } from '../engine/marks.tsx'
+import { resource } from '../engine/resource.ts'
+import { CreateProductForm } from '../screens/products/CreateProductForm.tsx'
+import { ProductForm } from '../screens/products/ProductForm.tsx'
+import { PRODUCT_STATUSES } from '../screens/products/statuses.ts'
+
+export const products = resource<Json<Product>>({
+  name: 'products',
+  label: 'Products',
+  singular: 'Product',
+  group: 'Catalogue',
+  titleOf: ({ title }) => title,
+  sort: { field: 'created_at', order: 'DESC' },
+  hasSearch: true,
+  columns: [
+    { source: 'title', isSortable: true },
+    { source: 'collection.title', label: 'Collection' },
+    { source: 'type.value', label: 'Type', isOptional: true },
+    {
+      source: 'status',
+      isSortable: true,
+      render: ({ status }) => <Status value={status} />,
+    },
+    { source: 'handle', isSortable: true, isOptional: true },
+    {
+      source: 'created_at',
+      label: 'Created',
+      isSortable: true,
+      render: ({ created_at }) => <When at={created_at} />,
+    },
+  ],
+  filters: [
+    { kind: 'choice', source: 'status', label: 'Status', choices: PRODUCT_STATUSES },
+    { kind: 'reference', source: 'collection_id', label: 'Collection', resource: 'collections' },
+    { kind: 'reference', source: 'category_id', label: 'Category', resource: 'product-categories' },
+    { kind: 'reference', source: 'sales_channel_id', label: 'Channel', resource: 'sales-channels' },
+    { kind: 'dates', source: 'created_at', label: 'Created' },
+  ],
+  canCreate: true,
+  canDelete: true,
+  initial: { status: 'draft', options: [], variants: [] },
+  Form: ProductForm,
+  CreateForm: CreateProductForm,
+})

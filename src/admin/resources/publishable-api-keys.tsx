@@ -1,0 +1,46 @@
+import type { PublishableApiKey } from '@medusajs/medusa'
+import { TextField } from '../engine/form/inputs.tsx'
+import type { Json } from '../engine/json.ts'
+import { Status, When } from '../engine/marks.tsx'
+import { type Action, resource } from '../engine/resource.ts'
+
+type KeyRecord = Json<PublishableApiKey>
+
+const revoke: Action<KeyRecord> = {
+  name: 'revoke',
+  label: 'Revoke',
+  done: 'Key revoked',
+  isDangerous: true,
+  isPossible: ({ revoked_at }) => !revoked_at,
+  confirm: ({ title }) => (
+    <p>Revoke {title}? Whatever uses it stops at once, and it cannot be undone.</p>
+  ),
+  request: ({ id }) => ({ method: 'POST', path: `publishable-api-keys/${id}/revoke` }),
+}
+
+export const publishableApiKeys = resource<KeyRecord>({
+  name: 'publishable-api-keys',
+  label: 'API keys',
+  singular: 'API key',
+  group: 'Settings',
+  titleOf: ({ title }) => title,
+  hasSearch: true,
+  columns: [
+    { source: 'title' },
+    { source: 'id', label: 'Key' },
+    {
+      source: 'revoked_at',
+      label: 'Status',
+      render: ({ revoked_at }) => <Status value={revoked_at ? 'revoked' : 'active'} />,
+    },
+    {
+      source: 'created_at',
+      label: 'Created',
+      render: ({ created_at }) => <When at={created_at} />,
+    },
+  ],
+  actions: [revoke],
+  canCreate: true,
+  canDelete: true,
+  Form: () => <TextField source="title" isRequired />,
+})

@@ -1,0 +1,49 @@
+import type { ReservationItemDTO } from '@medusajs/types'
+import { NumberField, TextField } from '../engine/form/inputs.tsx'
+import { ReferenceField } from '../engine/form/ReferenceField.tsx'
+import type { Json } from '../engine/json.ts'
+import { When } from '../engine/marks.tsx'
+import { resource } from '../engine/resource.ts'
+
+export const reservations = resource<Json<ReservationItemDTO>>({
+  name: 'reservations',
+  label: 'Reservations',
+  singular: 'Reservation',
+  group: 'Inventory',
+  titleOf: ({ description, id }) => description || id,
+  columns: [
+    { source: 'inventory_item_id', label: 'Stock item' },
+    { source: 'description' },
+    { source: 'quantity', align: 'end' },
+    {
+      source: 'created_at',
+      label: 'Created',
+      isSortable: true,
+      render: ({ created_at }) => <When at={created_at} />,
+    },
+  ],
+  filters: [
+    { kind: 'reference', source: 'location_id', label: 'Location', resource: 'stock-locations' },
+  ],
+  canCreate: true,
+  canDelete: true,
+  CreateForm: () => (
+    <>
+      <ReferenceField source="location_id" label="Location" resource="stock-locations" isRequired />
+      <ReferenceField
+        source="inventory_item_id"
+        label="Stock item"
+        resource="inventory-items"
+        isRequired
+      />
+      <NumberField source="quantity" min={1} isRequired />
+      <TextField source="description" />
+    </>
+  ),
+  Form: () => (
+    <>
+      <NumberField source="quantity" min={1} isRequired />
+      <TextField source="description" />
+    </>
+  ),
+})

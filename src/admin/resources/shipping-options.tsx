@@ -1,0 +1,51 @@
+import type { ShippingOption } from '@medusajs/medusa'
+import type { Json } from '../engine/json.ts'
+import { Money } from '../engine/marks.tsx'
+import { resource } from '../engine/resource.ts'
+import {
+  CreateShippingOptionForm,
+  ShippingOptionForm,
+} from '../screens/shipping/ShippingOptionForm.tsx'
+
+export const shippingOptions = resource<Json<ShippingOption>>({
+  name: 'shipping-options',
+  label: 'Shipping options',
+  singular: 'Shipping option',
+  group: 'Settings',
+  titleOf: ({ name }) => name,
+  columns: [
+    { source: 'name' },
+    { source: 'region.name', label: 'Region' },
+    { source: 'profile.name', label: 'Profile' },
+    { source: 'is_return', label: 'For returns' },
+    { source: 'admin_only', label: 'Staff only', isOptional: true },
+    {
+      source: 'amount',
+      label: 'Price',
+      align: 'end',
+      render: ({ amount, region }) => (
+        <Money amount={amount} currencyCode={region?.currency_code ?? 'eur'} />
+      ),
+    },
+  ],
+  filters: [
+    {
+      kind: 'reference',
+      source: 'region_id',
+      label: 'Region',
+      resource: 'regions',
+      isMultiple: false,
+    },
+  ],
+  canCreate: true,
+  canDelete: true,
+  initial: {
+    price_type: 'flat_rate',
+    provider_id: 'manual',
+    data: {},
+    is_return: false,
+    requirements: [],
+  },
+  CreateForm: CreateShippingOptionForm,
+  Form: ShippingOptionForm,
+})

@@ -1,0 +1,30 @@
+import type { ShippingProfile } from '@medusajs/medusa'
+import { ChoiceField, TextField } from '../engine/form/inputs.tsx'
+import type { Json } from '../engine/json.ts'
+import { resource } from '../engine/resource.ts'
+
+export const shippingProfiles = resource<Json<ShippingProfile>>({
+  name: 'shipping-profiles',
+  label: 'Shipping profiles',
+  singular: 'Shipping profile',
+  group: 'Settings',
+  titleOf: ({ name }) => name,
+  columns: [{ source: 'name' }, { source: 'type' }],
+  canCreate: true,
+  canDelete: true,
+  initial: { type: 'custom' },
+  CreateForm: () => (
+    <>
+      <TextField source="name" isRequired />
+      <ChoiceField
+        source="type"
+        isRequired
+        choices={[
+          { value: 'custom', label: 'Goods of its own' },
+          { value: 'gift_card', label: 'Gift cards' },
+        ]}
+      />
+    </>
+  ),
+  Form: () => <TextField source="name" isRequired />,
+})

@@ -1,0 +1,15 @@
+import type { Store } from '@medusajs/medusa'
+import type { Json } from '../engine/json.ts'
+import { resource } from '../engine/resource.ts'
+import { StoreSettings } from '../screens/store/StoreSettings.tsx'
+
+/** There is one: its page stands in place of a list. */
+export const store = resource<Json<Store>>({
+  name: 'store',
+  label: 'Store',
+  singular: 'Store',
+  group: 'Settings',
+  titleOf: ({ name }) => name,
+  columns: [{ source: 'name' }],
+  List: StoreSettings,
+})

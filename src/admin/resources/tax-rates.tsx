@@ -1,0 +1,55 @@
+import type { TaxRate } from '@medusajs/medusa'
+import { NumberField, TextField } from '../engine/form/inputs.tsx'
+import { ReferenceField, ReferencesField } from '../engine/form/ReferenceField.tsx'
+import type { Json } from '../engine/json.ts'
+import { resource } from '../engine/resource.ts'
+
+const Rules = () => (
+  <>
+    <ReferencesField source="products" label="For products" resource="products" as="ids" />
+    <ReferencesField source="product_types" label="For types" resource="product-types" as="ids" />
+    <ReferencesField
+      source="shipping_options"
+      label="For shipping options"
+      resource="shipping-options"
+      as="ids"
+    />
+  </>
+)
+
+const Rate = () => (
+  <>
+    <TextField source="name" isRequired />
+    <TextField source="code" isRequired />
+    <NumberField source="rate" min={0} max={100} decimals={4} suffix=" %" isRequired />
+  </>
+)
+
+export const taxRates = resource<Json<TaxRate>>({
+  name: 'tax-rates',
+  label: 'Tax rates',
+  singular: 'Tax rate',
+  group: 'Settings',
+  titleOf: ({ name }) => name,
+  columns: [
+    { source: 'name' },
+    { source: 'code' },
+    { source: 'rate', label: 'Rate %', align: 'end' },
+  ],
+  filters: [{ kind: 'reference', source: 'region_id', label: 'Region', resource: 'regions' }],
+  canCreate: true,
+  canDelete: true,
+  CreateForm: () => (
+    <>
+      <Rate />
+      <ReferenceField source="region_id" label="Region" resource="regions" isRequired />
+      <Rules />
+    </>
+  ),
+  Form: () => (
+    <>
+      <Rate />
+      <Rules />
+    </>
+  ),
+})

@@ -1,0 +1,30 @@
+const choice = (value: string) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1).replaceAll('_', ' '),
+})
+
+export const ORDER_STATES = ['pending', 'completed', 'archived', 'canceled', 'requires_action'].map(
+  choice,
+)
+
+export const PAYMENT_STATES = [
+  'not_paid',
+  'awaiting',
+  'captured',
+  'partially_refunded',
+  'refunded',
+  'canceled',
+  'requires_action',
+].map(choice)
+
+export const FULFILMENT_STATES = [
+  'not_fulfilled',
+  'partially_fulfilled',
+  'fulfilled',
+  'partially_shipped',
+  'shipped',
+  'partially_returned',
+  'returned',
+  'canceled',
+  'requires_action',
+].map(choice)

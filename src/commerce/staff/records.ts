@@ -1,0 +1,20 @@
+import { fieldsOf, isRecord } from '#domain/web/json.ts'
+import { ask } from '../ask.ts'
+import { type Caller, getOwn, queryOf, removeOwn, sendOwn } from '../medusa.ts'
+import type { Wire } from '../wire.ts'
+
+export type RecordQuery = Parameters<typeof queryOf>[0]
+
+/** An answer of an admin route: an object, whose fields the caller narrows. */
+type AdminAnswer = Readonly<Record<string, unknown>>
+
+const fields = ({ value }: Wire): AdminAnswer => (isRecord(value) ? value : fieldsOf(value))
+
+/** The admin routes, by their path below `/admin/`. */
+export const createRecords = (caller: Caller) => ({
+  get: (path: string, query: RecordQuery = {}): Promise<AdminAnswer> =>
+    ask(getOwn(caller, `/admin/${path}${queryOf(query)}`), fields),
+  post: (path: string, body: object = {}): Promise<AdminAnswer> =>
+    ask(sendOwn(caller, `/admin/${path}`, body), fields),
+  remove: (path: string): Promise<AdminAnswer> => ask(removeOwn(caller, `/admin/${path}`), fields),
+})

@@ -1,0 +1,51 @@
+import type { StaffMember } from '#domain/staff/staff-member.ts'
+import { ask } from '../ask.ts'
+import { CommerceError } from '../errors.ts'
+import { type Caller, getOwn, removeOwn, sendOwn } from '../medusa.ts'
+import { at, text, textOr, type Wire } from '../wire.ts'
+
+const toMember = (wire: Wire): StaffMember => ({
+  id: text(at(wire, 'id')),
+  email: text(at(wire, 'email')),
+  firstName: textOr(at(wire, 'first_name'), ''),
+  lastName: textOr(at(wire, 'last_name'), ''),
+})
+
+const memberIn = (answer: Wire): StaffMember => toMember(at(answer, 'user'))
+const nothing = (): void => undefined
+
+/** An accepted invitation: who joins, and the chosen password. */
+export interface AcceptedInvite {
+  readonly token: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly password: string
+}
+
+/** The session of a member of staff (RO-2, RO-4). */
+export const createStaff = (caller: Caller) => ({
+  /** Null without a session. */
+  current: async (): Promise<StaffMember | null> => {
+    try {
+      return await ask(getOwn(caller, '/admin/auth'), memberIn)
+    } catch (error) {
+      if (error instanceof CommerceError && error.type === 'authentication') return null
+      throw error
+    }
+  },
+  signIn: (email: string, password: string): Promise<StaffMember> =>
+    ask(sendOwn(caller, '/admin/auth', { email, password }), memberIn),
+  signOut: (): Promise<void> => ask(removeOwn(caller, '/admin/auth'), nothing),
+  requestReset: (email: string): Promise<void> =>
+    ask(sendOwn(caller, '/admin/users/password-token', { email }), nothing),
+  reset: (email: string, token: string, password: string): Promise<void> =>
+    ask(sendOwn(caller, '/admin/users/reset-password', { email, token, password }), nothing),
+  acceptInvite: ({ token, firstName, lastName, password }: AcceptedInvite): Promise<void> =>
+    ask(
+      sendOwn(caller, '/admin/invites/accept', {
+        token,
+        user: { first_name: firstName, last_name: lastName, password },
+      }),
+      nothing,
+    ),
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { loginState } from './login-state.ts'
+
+const stateOf = (search: string) => loginState(new URLSearchParams(search))
+
+test('the page signs in unless its address asks for something else', () => {
+  expect(stateOf('')).toEqual({ kind: 'sign-in', next: null })
+  expect(stateOf('next=/admin/orders')).toEqual({ kind: 'sign-in', next: '/admin/orders' })
+  expect(stateOf('forgotten=1')).toEqual({ kind: 'forgotten' })
+})
+
+test('a mailed link chooses a password or accepts an invitation', () => {
+  expect(stateOf('reset=eyJh.bc.de&email=a%40b.example')).toEqual({
+    kind: 'reset',
+    token: 'eyJh.bc.de',
+    email: 'a@b.example',
+  })
+  expect(stateOf('invite=eyJh.bc.de')).toEqual({ kind: 'invite', token: 'eyJh.bc.de' })
+})
+
+test.each(['reset=', 'reset=%3Cscript%3E', `invite=${'x'.repeat(3000)}`, 'invite=a b c d e f g'])(
+  '%j is no link',
+  (search) => {
+    expect(stateOf(search).kind).toBe('sign-in')
+  },
+)

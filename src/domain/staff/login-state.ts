@@ -1,0 +1,29 @@
+/** RT-3: what the address of the login page asks for. */
+export type LoginState =
+  | { readonly kind: 'sign-in'; readonly next: string | null }
+  | { readonly kind: 'forgotten' }
+  | { readonly kind: 'reset'; readonly token: string; readonly email: string }
+  | { readonly kind: 'invite'; readonly token: string }
+
+const TOKEN = /^[\w.~+/=-]{8,2048}$/
+
+/** A link without a token that could be right is treated as none. */
+export function loginState(query: URLSearchParams): LoginState {
+  const token = (name: string) => {
+    const value = query.get(name) ?? ''
+    return TOKEN.test(value) ? value : null
+  }
+  const invite = token('invite')
+  if (invite !== null) return { kind: 'invite', token: invite }
+  const reset = token('reset')
+  if (reset !== null) return { kind: 'reset', token: reset, email: query.get('email') ?? '' }
+  if (query.has('forgotten')) return { kind: 'forgotten' }
+  return { kind: 'sign-in', next: query.get('next') }
+}
+
+export const LOGIN_TITLES = {
+  'sign-in': 'Back office',
+  forgotten: 'Forgotten password',
+  reset: 'A new password',
+  invite: 'Join the team',
+} as const satisfies Record<LoginState['kind'], string>
