@@ -5,7 +5,7 @@ export interface AnyRecord {
   readonly id: string
 }
 
-export interface Column<Row> {
+export interface ListColumn<Row> {
   /** A field, or a path such as `collection.title`. */
   readonly source: string
   readonly label?: string
@@ -20,7 +20,7 @@ export interface Column<Row> {
   csv?(row: Row): string | number
 }
 
-export type Filter =
+export type ListFilter =
   | {
       readonly kind: 'choice'
       readonly source: string
@@ -44,7 +44,7 @@ export interface Choice {
   readonly label: string
 }
 
-export interface Sort {
+export interface ListSort {
   readonly field: string
   readonly order: 'ASC' | 'DESC'
 }
@@ -85,10 +85,10 @@ export interface Resource<Row extends AnyRecord = AnyRecord> {
   readonly group: Group
   /** How one record is called. */
   titleOf(row: Row): string
-  readonly sort?: Sort
+  readonly sort?: ListSort
   readonly hasSearch?: boolean
-  readonly columns: readonly Column<Row>[]
-  readonly filters?: readonly Filter[]
+  readonly columns: readonly ListColumn<Row>[]
+  readonly filters?: readonly ListFilter[]
   readonly actions?: readonly Action<Row>[]
   /** Fields for creating and changing a record. */
   readonly Form?: ComponentType

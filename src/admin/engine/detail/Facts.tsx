@@ -1,10 +1,10 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
-import type { AnyRecord, Column } from '../resource.ts'
+import type { AnyRecord, ListColumn } from '../resource.ts'
 import { labelOf, textOf, valueAt } from '../value.ts'
 
 interface FactsProps<Row> {
   readonly record: Row
-  readonly columns: readonly Column<Row>[]
+  readonly columns: readonly ListColumn<Row>[]
 }
 
 /** The fields of a record, each with its name. */

@@ -1,7 +1,7 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { ReferenceSelect } from '../form/ReferenceSelect.tsx'
-import type { Filter } from '../resource.ts'
+import type { ListFilter } from '../resource.ts'
 import { DateFilter } from './DateFilter.tsx'
 import { listIn, useFilterValues } from './filter-values.ts'
 
@@ -25,7 +25,7 @@ function TextFilter({ source, label }: { readonly source: string; readonly label
   )
 }
 
-function FilterInput({ filter }: { readonly filter: Filter }) {
+function FilterInput({ filter }: { readonly filter: ListFilter }) {
   const { values, set } = useFilterValues()
   const { source, label } = filter
   const chosen = listIn(values[source])
@@ -67,5 +67,5 @@ function FilterInput({ filter }: { readonly filter: Filter }) {
   )
 }
 
-export const FilterInputs = ({ filters }: { readonly filters: readonly Filter[] }) =>
+export const FilterInputs = ({ filters }: { readonly filters: readonly ListFilter[] }) =>
   filters.map((filter) => <FilterInput key={filter.source} filter={filter} />)

@@ -5,12 +5,12 @@ import { Link } from 'react-router'
 import { Empty } from '../feedback/Empty.tsx'
 import { Failed } from '../feedback/Failed.tsx'
 import { LoadingRows } from '../feedback/LoadingRows.tsx'
-import type { AnyRecord, Column, Resource } from '../resource.ts'
+import type { AnyRecord, ListColumn, Resource } from '../resource.ts'
 import { labelOf, textOf, valueAt } from '../value.ts'
 
 interface RecordTableProps {
   readonly resource: Resource
-  readonly columns: readonly Column<AnyRecord>[]
+  readonly columns: readonly ListColumn<AnyRecord>[]
 }
 
 type Sorting = { readonly field: string; readonly order: 'ASC' | 'DESC' }
@@ -20,7 +20,7 @@ const turned = (source: string, { field, order }: Sorting): Sorting => ({
   order: field === source && order === 'ASC' ? 'DESC' : 'ASC',
 })
 
-function HeadCell({ column }: { readonly column: Column<AnyRecord> }) {
+function HeadCell({ column }: { readonly column: ListColumn<AnyRecord> }) {
   const { sort, setSort } = useListContext<AnyRecord>()
   const { source, align, isSortable } = column
   const isSorted = sort.field === source
@@ -53,7 +53,7 @@ function SelectPage() {
   )
 }
 
-const cellOf = (row: AnyRecord, column: Column<AnyRecord>) =>
+const cellOf = (row: AnyRecord, column: ListColumn<AnyRecord>) =>
   column.render ? column.render(row) : textOf(valueAt(row, column.source))
 
 function Row({ row, resource, columns }: RecordTableProps & { readonly row: AnyRecord }) {

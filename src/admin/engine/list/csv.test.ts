@@ -4,8 +4,8 @@ import { csvOf } from './csv.ts'
 const columns = [{ source: 'title' }, { source: 'collection.title', label: 'Collection' }]
 
 test('records are rows, with the labels of their columns above', () => {
-  const rows = [{ id: 'prod_1', title: 'Kochere', collection: { title: 'Filter' } }]
-  expect(csvOf(rows, columns)).toBe('\ufeffId,Title,Collection\r\nprod_1,Kochere,Filter\r\n')
+  const rows = [{ id: 'prod_1', title: 'Kochere', collection: { title: 'ListFilter' } }]
+  expect(csvOf(rows, columns)).toBe('\ufeffId,Title,Collection\r\nprod_1,Kochere,ListFilter\r\n')
 })
 
 test('commas, quotes and line breaks stay inside their cell', () => {

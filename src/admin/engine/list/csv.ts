@@ -1,4 +1,4 @@
-import type { AnyRecord, Column } from '../resource.ts'
+import type { AnyRecord, ListColumn } from '../resource.ts'
 import { labelOf, textOf, valueAt } from '../value.ts'
 
 /** A cell that a spreadsheet would run as a formula begins with an apostrophe. */
@@ -7,13 +7,16 @@ const harmless = (text: string) =>
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-const cellOf = (row: AnyRecord, column: Column<AnyRecord>): string => {
+const cellOf = (row: AnyRecord, column: ListColumn<AnyRecord>): string => {
   const value = column.csv?.(row) ?? valueAt(row, column.source)
   return value === null || value === undefined ? '' : harmless(textOf(value))
 }
 
 /** Records as CSV (RFC 4180), with a byte order mark: spreadsheets read it as UTF-8. */
-export function csvOf(rows: readonly AnyRecord[], columns: readonly Column<AnyRecord>[]): string {
+export function csvOf(
+  rows: readonly AnyRecord[],
+  columns: readonly ListColumn<AnyRecord>[],
+): string {
   const head = ['Id', ...columns.map(labelOf)]
   const lines = rows.map((row) => [row.id, ...columns.map((column) => cellOf(row, column))])
   return `\ufeff${[head, ...lines].map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`
