@@ -12,19 +12,20 @@ import polyglot from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
 import { useState } from 'react'
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router'
+import { staffCommerce } from '#commerce/staff/browser.ts'
 import { $staffSession } from '#stores/staff/session.ts'
 import { DetailPage } from './engine/detail/DetailPage.tsx'
 import { CreatePage } from './engine/form/CreatePage.tsx'
 import { EditPage } from './engine/form/EditPage.tsx'
 import { ResourceList } from './engine/list/ResourceList.tsx'
 import { createQueryClient } from './engine/query-client.ts'
-import { declareResources } from './engine/registry.ts'
+import { declareResources, resourceNamed } from './engine/registry.ts'
 import type { Resource as Declared } from './engine/resource.ts'
 import { Shell } from './engine/shell/Shell.tsx'
 import { theme } from './engine/theme.ts'
 import { Home } from './Home.tsx'
 import { authProvider } from './medusa/auth-provider.ts'
-import { dataProvider } from './medusa/data-provider.ts'
+import { createDataProvider } from './medusa/data-provider.ts'
 import { resources } from './resources/all.ts'
 
 const i18n = polyglot(() => english, 'en', { allowMissing: true })
@@ -97,7 +98,10 @@ export function AdminApp({ shopName, nonce, queryState }: AdminAppProps) {
     setNonce(nonce)
     declareResources(resources)
     const client = createQueryClient(queryState)
-    const provider = dataProvider()
+    const provider = createDataProvider(
+      staffCommerce(),
+      (name, fields, isNew) => resourceNamed(name).write?.(fields, isNew) ?? fields,
+    )
     const page = <Pages shopName={shopName} client={client} provider={provider} />
     return createBrowserRouter([{ path: '*', element: page }], { basename: '/admin' })
   })

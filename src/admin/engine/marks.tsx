@@ -38,7 +38,7 @@ interface MoneyProps {
 }
 
 export const Money = ({ amount, currencyCode }: MoneyProps) =>
-  typeof amount === 'number' ? <>{formatMoney({ amount, currencyCode })}</> : <>–</>
+  typeof amount === 'number' ? formatMoney({ amount, currencyCode }) : '–'
 
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' })

@@ -5,6 +5,8 @@ export interface AnyRecord {
   readonly id: string
 }
 
+export type Fields = Readonly<Record<string, unknown>>
+
 export interface ListColumn<Row> {
   /** A field, or a path such as `collection.title`. */
   readonly source: string
@@ -100,6 +102,11 @@ export interface Resource<Row extends AnyRecord = AnyRecord> {
   Detail?(props: { readonly record: Row }): ReactNode
   /** In place of the list. */
   readonly List?: ComponentType
+  /**
+   * The fields of a form as the backend takes them: of a relation, its answers have more fields than
+   * it accepts. `isNew` is false for a change, which has the changed fields alone.
+   */
+  write?(fields: Fields, isNew: boolean): Fields
   readonly canCreate?: boolean
   readonly canEdit?: boolean
   readonly canDelete?: boolean

@@ -12,10 +12,11 @@ import {
   type UpdateParams,
 } from 'ra-core'
 import { CommerceError } from '#commerce/errors.ts'
-import { type StaffCommerce, staffCommerce } from '#commerce/staff/browser.ts'
+import type { StaffCommerce } from '#commerce/staff/browser.ts'
 import type { RecordQuery } from '#commerce/staff/records.ts'
 import { fieldsOf, isRecord } from '#domain/web/json.ts'
 import type { ActionProvider } from '../engine/provider.ts'
+import type { Fields } from '../engine/resource.ts'
 import { changedFields } from './changed-fields.ts'
 import { irregularOf, listKey, oneKey } from './envelopes.ts'
 import { fieldProblems } from './field-problems.ts'
@@ -27,8 +28,11 @@ const isRow = <Row extends RaRecord>(value: unknown): value is Row =>
   isRecord(value) && typeof value['id'] === 'string'
 
 const withId = (name: string, value: unknown): unknown => {
-  const { idField } = irregularOf(name)
-  return idField !== undefined && isRecord(value) ? { ...value, id: value[idField] } : value
+  const { idField, isSingle } = irregularOf(name)
+  if (!isRecord(value)) return value
+  // Its page knows no other id.
+  if (isSingle) return { ...value, id: name }
+  return idField === undefined ? value : { ...value, id: value[idField] }
 }
 
 function rowIn<Row extends RaRecord>(name: string, answer: Answer): Row {
@@ -88,12 +92,19 @@ function listQuery(name: string, { pagination, sort, filter }: GetListParams): R
 const countIn = (answer: Answer, rows: readonly unknown[]): number =>
   typeof answer['count'] === 'number' ? answer['count'] : rows.length
 
+/** The fields of a record as its resource sends them. */
+type Written = (name: string, fields: Fields, isNew: boolean) => Fields
+const asItIs: Written = (_name, fields) => fields
+
 /** Lists that no filter narrows are looked through. */
 const PAGE = 100
 const PAGES_AT_MOST = 10
 
 /** The records of Medusa's admin API, as ra-core reads and writes them. */
-export function createDataProvider({ records }: Pick<StaffCommerce, 'records'>): ActionProvider {
+export function createDataProvider(
+  { records }: Pick<StaffCommerce, 'records'>,
+  written: Written = asItIs,
+): ActionProvider {
   const pathOf = (name: string, id: unknown) =>
     irregularOf(name).isSingle ? name : `${name}/${encodeURIComponent(String(id))}`
 
@@ -141,10 +152,10 @@ export function createDataProvider({ records }: Pick<StaffCommerce, 'records'>):
       { target, id, filter, ...params }: GetManyReferenceParams,
     ) => getList<Row>(name, { ...params, filter: { ...fieldsOf(filter), [target]: id } }),
     create: async <_Sent, Row extends RaRecord>(name: string, { data }: CreateParams<object>) => ({
-      data: rowIn<Row>(name, await told(records.post(name, data))),
+      data: rowIn<Row>(name, await told(records.post(name, written(name, fieldsOf(data), true)))),
     }),
     update: <Row extends RaRecord>(name: string, { id, data, previousData }: UpdateParams<Row>) =>
-      update<Row>(name, id, changedFields(data, previousData)),
+      update<Row>(name, id, written(name, changedFields(data, previousData), false)),
     updateMany: async (name: string, { ids, data }: UpdateManyParams<object>) => {
       for (const id of ids) await update(name, id, data)
       return { data: ids }
@@ -165,5 +176,3 @@ export function createDataProvider({ records }: Pick<StaffCommerce, 'records'>):
     read: (path) => told(records.get(path)),
   }
 }
-
-export const dataProvider = (): ActionProvider => createDataProvider(staffCommerce())

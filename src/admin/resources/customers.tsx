@@ -2,6 +2,7 @@ import type { Customer } from '@medusajs/medusa'
 import { TextField } from '../engine/form/inputs.tsx'
 import { MetadataField } from '../engine/form/MetadataField.tsx'
 import { ReferencesField } from '../engine/form/ReferenceField.tsx'
+import { pickEach, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { When } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
@@ -32,6 +33,7 @@ export const customers = resource<Json<Customer>>({
     { kind: 'reference', source: 'groups', label: 'Group', resource: 'customer-groups' },
     { kind: 'dates', source: 'created_at', label: 'Since' },
   ],
+  write: (fields) => reshape(fields, { groups: (rows) => pickEach(rows, ['id']) }),
   canCreate: true,
   CreateForm: () => (
     <>

@@ -4,6 +4,7 @@ import type { Json } from '../engine/json.ts'
 import { Status, When } from '../engine/marks.tsx'
 import { type Action, resource } from '../engine/resource.ts'
 import { CreateDiscountForm, DiscountForm } from '../screens/discounts/DiscountForm.tsx'
+import { discountFields } from '../screens/discounts/discount-fields.ts'
 import { discountWords } from '../screens/discounts/discount-words.ts'
 
 type DiscountRecord = Json<Discount>
@@ -43,6 +44,7 @@ export const discounts = resource<DiscountRecord>({
     { source: 'ends_at', label: 'Until', render: ({ ends_at }) => <When at={ends_at} /> },
   ],
   actions: [addCode],
+  write: discountFields,
   canCreate: true,
   canDelete: true,
   initial: { rule: { type: 'percentage', allocation: 'total' }, is_dynamic: false, regions: [] },

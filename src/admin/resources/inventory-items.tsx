@@ -2,6 +2,7 @@ import type { InventoryItemDTO } from '@medusajs/types'
 import { NumberField, TextField } from '../engine/form/inputs.tsx'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
+import { StockLevels } from '../screens/inventory/StockLevels.tsx'
 
 type ItemRecord = Json<InventoryItemDTO> & {
   readonly stocked_quantity?: number
@@ -25,6 +26,7 @@ export const inventoryItems = resource<ItemRecord>({
     { kind: 'reference', source: 'location_id', label: 'Location', resource: 'stock-locations' },
   ],
   canDelete: true,
+  Detail: StockLevels,
   Form: () => (
     <>
       <TextField source="sku" label="SKU" />

@@ -9,6 +9,7 @@ import {
 import { PriceField } from '../engine/form/PriceField.tsx'
 import { ReferenceField, ReferencesField } from '../engine/form/ReferenceField.tsx'
 import { Rows } from '../engine/form/Rows.tsx'
+import { pickEach, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { Status, When } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
@@ -41,6 +42,19 @@ export const priceLists = resource<Json<PriceList>>({
     { kind: 'choice', source: 'status', label: 'Status', choices: STATES },
     { kind: 'choice', source: 'type', label: 'Kind', choices: KINDS },
   ],
+  write: (fields) =>
+    reshape(fields, {
+      prices: (rows) =>
+        pickEach(rows, [
+          'id',
+          'variant_id',
+          'currency_code',
+          'region_id',
+          'amount',
+          'min_quantity',
+        ]),
+      customer_groups: (rows) => pickEach(rows, ['id']),
+    }),
   canCreate: true,
   canDelete: true,
   initial: { type: 'sale', status: 'draft', prices: [], customer_groups: [] },

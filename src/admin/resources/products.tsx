@@ -4,6 +4,7 @@ import { Status, When } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
 import { CreateProductForm } from '../screens/products/CreateProductForm.tsx'
 import { ProductForm } from '../screens/products/ProductForm.tsx'
+import { productFields } from '../screens/products/product-fields.ts'
 import { PRODUCT_STATUSES } from '../screens/products/statuses.ts'
 
 export const products = resource<Json<Product>>({
@@ -38,6 +39,7 @@ export const products = resource<Json<Product>>({
     { kind: 'reference', source: 'sales_channel_id', label: 'Channel', resource: 'sales-channels' },
     { kind: 'dates', source: 'created_at', label: 'Created' },
   ],
+  write: productFields,
   canCreate: true,
   canDelete: true,
   initial: { status: 'draft', options: [], variants: [] },

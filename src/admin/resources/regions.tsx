@@ -1,6 +1,7 @@
 import type { Region } from '@medusajs/medusa'
 import { NumberField, SwitchField, TextField } from '../engine/form/inputs.tsx'
 import { ReferenceField } from '../engine/form/ReferenceField.tsx'
+import { keysOf, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
 import { CountriesField, ProvidersField } from '../screens/regions/RegionFields.tsx'
@@ -22,6 +23,12 @@ export const regions = resource<Json<Region>>({
         (countries ?? []).map(({ iso_2 }) => iso_2.toUpperCase()).join(', '),
     },
   ],
+  write: (fields) =>
+    reshape(fields, {
+      countries: keysOf('iso_2'),
+      payment_providers: keysOf('id'),
+      fulfillment_providers: keysOf('id'),
+    }),
   canCreate: true,
   canDelete: true,
   initial: { countries: [], payment_providers: [], fulfillment_providers: ['manual'] },

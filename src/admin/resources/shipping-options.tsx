@@ -1,4 +1,5 @@
 import type { ShippingOption } from '@medusajs/medusa'
+import { pickEach, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { Money } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
@@ -37,6 +38,8 @@ export const shippingOptions = resource<Json<ShippingOption>>({
       isMultiple: false,
     },
   ],
+  write: (fields) =>
+    reshape(fields, { requirements: (rows) => pickEach(rows, ['id', 'type', 'amount']) }),
   canCreate: true,
   canDelete: true,
   initial: {

@@ -1,6 +1,7 @@
 import type { TaxRate } from '@medusajs/medusa'
 import { NumberField, TextField } from '../engine/form/inputs.tsx'
 import { ReferenceField, ReferencesField } from '../engine/form/ReferenceField.tsx'
+import { keysOf, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
 
@@ -37,6 +38,12 @@ export const taxRates = resource<Json<TaxRate>>({
     { source: 'rate', label: 'Rate %', align: 'end' },
   ],
   filters: [{ kind: 'reference', source: 'region_id', label: 'Region', resource: 'regions' }],
+  write: (fields) =>
+    reshape(fields, {
+      products: keysOf('id'),
+      product_types: keysOf('id'),
+      shipping_options: keysOf('id'),
+    }),
   canCreate: true,
   canDelete: true,
   CreateForm: () => (

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Fieldset, Group, Stack } from '@mantine/core'
+import { Accordion, ActionIcon, Button, Fieldset, Group, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import {
   ArrayInputBase,
@@ -10,12 +10,15 @@ import {
   useWrappedSource,
 } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 
 interface RowsProps {
   readonly source: string
   readonly label: string
   /** Such as `variant`, on the buttons. */
   readonly item: string
+  /** Folds each row, under the value of this field. */
+  readonly titleSource?: string
   readonly children: ReactNode
 }
 
@@ -50,26 +53,58 @@ function AddRow({ item }: { readonly item: string }) {
   )
 }
 
-function Items({ item, children }: Pick<RowsProps, 'item' | 'children'>) {
+type RowProps = Pick<RowsProps, 'item' | 'titleSource' | 'children'> & { readonly index: number }
+
+function Row({ item, titleSource, index, children }: RowProps) {
+  const titled: unknown = useWatch({ name: useWrappedSource(titleSource ?? 'id') })
+  const name = `${item} ${index + 1}`
+  if (titleSource === undefined)
+    return (
+      <Group align="flex-end" gap="sm" role="group" aria-label={name}>
+        {children}
+        <RemoveRow item={item} />
+      </Group>
+    )
+  return (
+    <Accordion.Item value={String(index)}>
+      <Accordion.Control>{typeof titled === 'string' && titled ? titled : name}</Accordion.Control>
+      <Accordion.Panel>
+        <Stack gap="sm" role="group" aria-label={name}>
+          {children}
+          <RemoveRow item={item} />
+        </Stack>
+      </Accordion.Panel>
+    </Accordion.Item>
+  )
+}
+
+function Items({ children, ...row }: Pick<RowsProps, 'item' | 'titleSource' | 'children'>) {
   const { fields } = useArrayInput()
   const source = useWrappedSource('')
   return fields.map((field, index) => (
     <SimpleFormIteratorItemBase key={field.id} index={index} record={field} source={source}>
-      <Group align="flex-end" gap="sm" role="group" aria-label={`${item} ${index + 1}`}>
+      <Row {...row} index={index}>
         {children}
-        <RemoveRow item={item} />
-      </Group>
+      </Row>
     </SimpleFormIteratorItemBase>
   ))
 }
 
 /** A list inside a record, with the fields of one row. */
-export const Rows = ({ source, label, item, children }: RowsProps) => (
+export const Rows = ({ source, label, item, titleSource, children }: RowsProps) => (
   <Fieldset legend={label}>
     <ArrayInputBase source={source}>
       <SimpleFormIteratorBase>
         <Stack gap="sm">
-          <Items item={item}>{children}</Items>
+          {titleSource === undefined ? (
+            <Items item={item}>{children}</Items>
+          ) : (
+            <Accordion multiple variant="contained">
+              <Items item={item} titleSource={titleSource}>
+                {children}
+              </Items>
+            </Accordion>
+          )}
           <AddRow item={item} />
         </Stack>
       </SimpleFormIteratorBase>

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { fieldsOf } from '#domain/web/json.ts'
-import { NumberField, TextField } from '../../engine/form/inputs.tsx'
+import { TextField } from '../../engine/form/inputs.tsx'
 import { Rows } from '../../engine/form/Rows.tsx'
 import { PriceRows } from './PriceRows.tsx'
 
@@ -11,7 +11,7 @@ export function NewVariantRows() {
     String(fieldsOf(option)['title'] ?? ''),
   )
   return (
-    <Rows source="variants" label="Variants" item="variant">
+    <Rows source="variants" label="Variants" item="variant" titleSource="title">
       <TextField source="title" isRequired />
       {titles.map((title, index) => (
         <TextField
@@ -23,7 +23,6 @@ export function NewVariantRows() {
         />
       ))}
       <TextField source="sku" label="SKU" />
-      <NumberField source="inventory_quantity" label="Stock" min={0} />
       <PriceRows />
     </Rows>
   )

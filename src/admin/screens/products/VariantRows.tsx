@@ -1,14 +1,15 @@
-import { NumberField, SwitchField, TextField } from '../../engine/form/inputs.tsx'
+import { SwitchField, TextField } from '../../engine/form/inputs.tsx'
 import { Rows } from '../../engine/form/Rows.tsx'
 import { PriceRows } from './PriceRows.tsx'
 
-/** The variants of a product, with their prices. */
+/** The variants of a product, with their prices. Their stock is counted by location. */
 export const VariantRows = () => (
-  <Rows source="variants" label="Variants" item="variant">
+  <Rows source="variants" label="Variants" item="variant" titleSource="title">
     <TextField source="title" isRequired />
     <TextField source="sku" label="SKU" />
-    <NumberField source="inventory_quantity" label="Stock" min={0} />
-    <SwitchField source="manage_inventory" label="Counted" />
+    <TextField source="ean" label="EAN" />
+    <SwitchField source="manage_inventory" label="Stock is counted" />
+    <SwitchField source="allow_backorder" label="Sold without stock" />
     <PriceRows />
   </Rows>
 )

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { keysOf, pick, pickEach, reshape } from './relations.ts'
+
+test('a relation keeps the fields that are sent', () => {
+  expect(pick({ id: '1', amount: 5, created_at: 'x' }, ['id', 'amount', 'region_id'])).toEqual({
+    id: '1',
+    amount: 5,
+  })
+  expect(pickEach([{ id: '1', a: 1 }], ['id'])).toEqual([{ id: '1' }])
+  expect(pickEach(undefined, ['id'])).toEqual([])
+})
+
+test('what a change does not have stays absent', () => {
+  const shapes = { prices: (rows: unknown) => pickEach(rows, ['amount']), tags: () => [] }
+  expect(reshape({ title: 'A', prices: [{ amount: 5, id: 'x' }] }, shapes)).toEqual({
+    title: 'A',
+    prices: [{ amount: 5 }],
+  })
+})
+
+test('records become their keys, and keys stay', () => {
+  expect(keysOf('iso_2')([{ iso_2: 'de', name: 'Germany' }, 'at'])).toEqual(['de', 'at'])
+})

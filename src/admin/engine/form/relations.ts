@@ -1,0 +1,33 @@
+import { fieldsOf } from '#domain/web/json.ts'
+import type { Fields } from '../resource.ts'
+
+/** Some fields of a value; those that are absent stay so. */
+export function pick(value: unknown, names: readonly string[]): Fields {
+  const fields = fieldsOf(value)
+  return Object.fromEntries(
+    names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+  )
+}
+
+/** Each row of a list inside a record, with some of its fields. */
+export const pickEach = (rows: unknown, names: readonly string[]): readonly Fields[] =>
+  (Array.isArray(rows) ? rows : []).map((row: unknown) => pick(row, names))
+
+/** Replaces fields that are there; absent ones stay absent. */
+export function reshape(
+  fields: Fields,
+  shapes: Readonly<Record<string, (value: unknown) => unknown>>,
+): Fields {
+  const reshaped = Object.entries(shapes).flatMap(([name, shape]) =>
+    fields[name] === undefined ? [] : [[name, shape(fields[name])]],
+  )
+  return { ...fields, ...Object.fromEntries(reshaped) }
+}
+
+/** The keys of records that the backend answers whole and takes by their key. */
+export const keysOf =
+  (key: string) =>
+  (rows: unknown): readonly unknown[] =>
+    (Array.isArray(rows) ? rows : []).map((row: unknown) =>
+      typeof row === 'string' ? row : fieldsOf(row)[key],
+    )
