@@ -22,7 +22,7 @@ import { createQueryClient } from './engine/query-client.ts'
 import { declareResources, resourceNamed } from './engine/registry.ts'
 import type { Resource as Declared } from './engine/resource.ts'
 import { Shell } from './engine/shell/Shell.tsx'
-import { theme } from './engine/theme.ts'
+import { cssVariables, theme } from './engine/theme.ts'
 import { Home } from './Home.tsx'
 import { authProvider } from './medusa/auth-provider.ts'
 import { createDataProvider } from './medusa/data-provider.ts'
@@ -106,7 +106,12 @@ export function AdminApp({ shopName, nonce, queryState }: AdminAppProps) {
     return createBrowserRouter([{ path: '*', element: page }], { basename: '/admin' })
   })
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
       <Notifications position="bottom-right" />
       <RouterProvider router={router} />
     </MantineProvider>

@@ -87,7 +87,7 @@ export function Palette() {
       limit={12}
       shortcut="mod + K"
       nothingFound="Nothing found"
-      aria-label="Search the back office"
+      attributes={{ content: { 'aria-label': 'Search the back office' } }}
       searchProps={{ 'aria-label': 'Search lists, records and actions', placeholder: 'Search' }}
     />
   )

@@ -1,0 +1,46 @@
+import { openAdmin, signInStaff } from '../support/staff.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a new product with its stock is bought', async ({ page, storeUrl, browser }) => {
+  await signInStaff(page, storeUrl)
+  const title = `Harbour Blend ${Date.now()}`
+  await openAdmin(page, 'products/create')
+  await page.getByLabel('Title').first().fill(title)
+  await page.getByLabel('Status').click()
+  await page.getByRole('option', { name: 'Published' }).click()
+  await page.getByLabel('Sales channels').fill('Retail')
+  await page.getByRole('option', { name: 'Retail' }).click()
+  await page.getByRole('button', { name: 'Add option' }).click()
+  await page.getByRole('group', { name: 'option 1' }).getByLabel('Name').fill('Size')
+  await page.getByRole('button', { name: 'Add variant' }).click()
+  await page.getByRole('button', { name: 'variant 1', exact: true }).click()
+  const variant = page.getByRole('group', { name: 'variant 1' })
+  await variant.getByLabel('Title').fill('250 g')
+  await variant.getByLabel('Size').fill('250 g')
+  await variant.getByLabel('SKU').fill(`HARBOUR-${Date.now()}`)
+  await variant.getByRole('button', { name: 'Add price' }).click()
+  const price = variant.getByRole('group', { name: 'price 1' })
+  await price.getByLabel('Currency').fill('eur')
+  await page.getByRole('option', { name: 'EUR Euro' }).click()
+  await price.getByLabel('Price').fill('12.50')
+  await page.getByRole('button', { name: 'Create product' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const handle = await page.getByLabel('Handle').inputValue()
+
+  await openAdmin(page, 'inventory-items')
+  await page.getByRole('searchbox').fill('HARBOUR-')
+  await page.locator('tbody a').first().click()
+  const stock = page.getByRole('table', { name: 'Stock by location' })
+  await stock.getByRole('textbox').first().fill('5')
+  await stock.getByRole('button', { name: 'Save' }).first().click()
+  await expect(page.getByText('Stock saved')).toBeVisible()
+
+  const shopper = await browser.newPage({ baseURL: storeUrl })
+  await shopper.goto(`/products/${handle}`)
+  await shopper
+    .getByRole('button', { name: /Add to bag/ })
+    .first()
+    .click()
+  await expect(shopper.getByRole('button', { name: /^Bag/ })).toContainText('1')
+  await shopper.close()
+})

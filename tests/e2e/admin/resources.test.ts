@@ -1,0 +1,97 @@
+import { resources } from '../../../src/admin/resources/all.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { openAdmin, signInStaff } from '../support/staff.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Those whose list is no table. */
+const SCREENS = new Set(resources.filter(({ List }) => List).map(({ name }) => name))
+
+test.beforeEach(async ({ page, storeUrl }) => signInStaff(page, storeUrl))
+
+for (const { name, label, singular, canCreate } of resources)
+  test(`${label}: the list, a record and a new one open, accessible and without a message`, async ({
+    page,
+  }) => {
+    await openAdmin(page, name)
+    await expectAccessible(page)
+    const first = page.locator('tbody a').first()
+    if (!SCREENS.has(name) && (await first.count()) > 0) {
+      await first.click()
+      await expect(page).toHaveURL(new RegExp(`/admin/${name}/[^/]+`))
+      await expect(page.getByRole('link', { name: label, exact: true }).last()).toBeVisible()
+      await expectAccessible(page)
+    }
+    if (!canCreate) return
+    await openAdmin(page, `${name}/create`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      `New ${singular.toLowerCase()}`,
+    )
+    await expectAccessible(page)
+  })
+
+test('search, sort and page are in the address, and a saved view brings them back', async ({
+  page,
+}) => {
+  await openAdmin(page, 'products')
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('espresso')
+  await expect(page).toHaveURL(/filter=%7B%22q%22%3A%22espresso%22%7D/)
+  await expect(page.getByRole('link', { name: 'House Espresso' })).toBeVisible()
+  await page.getByRole('button', { name: 'Title' }).click()
+  await expect(page).toHaveURL(/sort=title/)
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByLabel('Save this view as').fill('Espresso')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await openAdmin(page, 'products?filter=%7B%7D')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('button', { name: 'Espresso', exact: true }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue('espresso')
+})
+
+test('a collection is created, changed and deleted, and the deletion can be undone', async ({
+  page,
+}) => {
+  const title = `Small lots ${Date.now()}`
+  await openAdmin(page, 'collections/create')
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('button', { name: 'Create collection' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.getByLabel('Title').fill(`${title} two`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${title} two` })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.reload()
+  await openAdmin(page, `collections?filter=${encodeURIComponent(JSON.stringify({ q: title }))}`)
+  await expect(page.getByRole('link', { name: `${title} two` })).toBeVisible()
+})
+
+test('a refused field says what is wrong beside it', async ({ page }) => {
+  await openAdmin(page, 'collections/create')
+  await page.getByLabel('Handle').fill('x')
+  await page.getByRole('button', { name: 'Create collection' }).click()
+  await expect(page.getByText('This is needed')).toBeVisible()
+})
+
+test('leaving with unsaved changes is asked about', async ({ page }) => {
+  await openAdmin(page, 'collections')
+  await page.locator('tbody a').first().click()
+  await page.getByLabel('Title').fill('Something else')
+  let asked = ''
+  page.on('dialog', (dialog) => {
+    asked = dialog.message()
+    void dialog.dismiss()
+  })
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect.poll(() => asked).not.toBe('')
+  await expect(page.getByLabel('Title')).toHaveValue('Something else')
+})
+
+test('the palette finds lists and records', async ({ page }) => {
+  await openAdmin(page, 'dashboard')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: 'Search lists, records and actions' }).fill('house esp')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /House Espresso/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'House Espresso' })).toBeVisible()
+})

@@ -1,0 +1,96 @@
+import { expectAccessible } from '../support/axe.ts'
+import { openAdmin, STAFF, signInStaff } from '../support/staff.ts'
+import { expect, test } from '../support/test.ts'
+
+test('staff without a session get neither a bundle nor data, and go to the login page and back', async ({
+  page,
+  storeUrl,
+}) => {
+  const shell = await page.request.get(`${storeUrl}/admin/collections?page=2`)
+  const html = await shell.text()
+  expect(html).toContain('Authenticating...')
+  expect(html).toContain('Redirecting to login...')
+  expect(html).not.toMatch(/<script|astro-island|\.js"/)
+
+  await page.goto('/admin/collections')
+  await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fcollections$/)
+  await page.getByLabel('E-mail').fill(STAFF.email)
+  await page.getByLabel('Password').fill(STAFF.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/admin\/collections$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible()
+})
+
+test('the login page says what is wrong, beside the field and above the form', async ({
+  page,
+  allowed,
+}) => {
+  allowed.push(/401/)
+  await page.goto('/admin/login')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByText('Enter your password.')).toBeVisible()
+  await page.getByLabel('E-mail').fill('nobody@example.com')
+  await page.getByLabel('Password').fill('not-the-password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This e-mail address and password do not match.')
+  await expectAccessible(page)
+})
+
+test('a signed-in visit to the login page leads to the dashboard', async ({ page, storeUrl }) => {
+  await signInStaff(page, storeUrl)
+  await page.goto('/admin/login')
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test('logging out leads to the login page even while commerce fails', async ({
+  page,
+  storeUrl,
+  allowed,
+}) => {
+  allowed.push(/Failed to load resource/)
+  await signInStaff(page, storeUrl)
+  await openAdmin(page, 'dashboard')
+  // What the front server answers while commerce is away: it ends the browser's session all the same.
+  await page.route('**/commerce/admin/auth', (route) =>
+    route.fulfill({
+      status: 502,
+      headers: { 'set-cookie': 'staff_session=; Path=/; Max-Age=0' },
+      json: { type: 'api_error', message: 'The shop is taking a break. Please try again.' },
+    }),
+  )
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+})
+
+test('a session that ends elsewhere leads to the login page with the next request', async ({
+  page,
+  storeUrl,
+  allowed,
+}) => {
+  allowed.push(/401/)
+  await signInStaff(page, storeUrl)
+  await openAdmin(page, 'collections')
+  await page.context().clearCookies({ name: 'staff_session' })
+  await page.getByRole('button', { name: 'Title' }).click()
+  await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fcollections/)
+})
+
+test('a forgotten password is asked for with the same words for every address', async ({
+  page,
+}) => {
+  await page.goto('/admin/login?forgotten=1')
+  await page.getByLabel('E-mail').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Send a link' }).click()
+  await expect(page.getByRole('status')).toContainText('If this address belongs to a colleague')
+})
+
+test('an old link for a new password says so', async ({ page, allowed }) => {
+  allowed.push(/401/)
+  await page.goto('/admin/login?reset=eyJhbGciOiJIUzI1NiJ9.e30.old&email=nobody%40example.com')
+  await page.getByLabel('New password').fill('a-long-new-password')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByRole('alert')).toContainText('This link has expired')
+})
