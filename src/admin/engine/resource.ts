@@ -46,7 +46,7 @@ export interface Choice {
   readonly label: string
 }
 
-export interface ListSort {
+interface ListSort {
   readonly field: string
   readonly order: 'ASC' | 'DESC'
 }

@@ -6,7 +6,7 @@ test('a new product with its stock is bought', async ({ page, storeUrl, browser 
   const title = `Harbour Blend ${Date.now()}`
   await openAdmin(page, 'products/create')
   await page.getByLabel('Title').first().fill(title)
-  await page.getByLabel('Status').click()
+  await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Published' }).click()
   await page.getByLabel('Sales channels').fill('Retail')
   await page.getByRole('option', { name: 'Retail' }).click()

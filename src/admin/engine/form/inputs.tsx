@@ -1,12 +1,4 @@
-import {
-  Checkbox,
-  MultiSelect,
-  NumberInput,
-  Select,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { DateTimePicker } from '@mantine/dates'
 import type { Choice } from '../resource.ts'
 import { type FieldProps, useField } from './field.ts'
@@ -107,14 +99,6 @@ export function ChoiceField({ choices, ...props }: ChoiceFieldProps) {
   )
 }
 
-export function ChoicesField({ choices, ...props }: ChoiceFieldProps) {
-  const { face, value, onChange } = useField(props)
-  const chosen = Array.isArray(value)
-    ? value.filter((each): each is string => typeof each === 'string')
-    : []
-  return <MultiSelect {...face} data={[...choices]} value={chosen} searchable onChange={onChange} />
-}
-
 /** A moment; the browser's clock, kept as ISO 8601. */
 export function MomentField(props: FieldProps) {
   const { face, text, onChange } = useField(props)
@@ -123,20 +107,9 @@ export function MomentField(props: FieldProps) {
     <DateTimePicker
       {...face}
       clearable
+      clearButtonProps={{ 'aria-label': `Clear ${face.label.toLowerCase()}` }}
       value={shown}
       onChange={(next) => onChange(next === null ? null : new Date(next).toISOString())}
-    />
-  )
-}
-
-export const CheckField = (props: FieldProps) => {
-  const { face, value, onChange } = useField(props)
-  return (
-    <Checkbox
-      id={face.id}
-      label={face.label}
-      checked={value === true}
-      onChange={(event) => onChange(event.currentTarget.checked)}
     />
   )
 }

@@ -31,6 +31,7 @@ export function DateFilter({ source, label }: DateFilterProps) {
       value={[dayOf(gte), dayOf(lte)]}
       onChange={change}
       clearable
+      clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
       allowSingleDateInRange
       miw={150}
     />
