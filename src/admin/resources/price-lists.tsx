@@ -68,7 +68,7 @@ export const priceLists = resource<Json<PriceList>>({
       <MomentField source="starts_at" label="From" />
       <MomentField source="ends_at" label="Until" />
       <SwitchField source="includes_tax" label="Prices include tax" />
-      <Rows source="prices" label="Prices" item="price">
+      <Rows source="prices" label="Prices" item="price" titleSource="variant_id">
         <ReferenceField source="variant_id" label="Variant" resource="variants" isRequired />
         <ReferenceField source="currency_code" label="Currency" resource="currencies" isRequired />
         <PriceField source="amount" label="Price" currencySource="currency_code" isRequired />

@@ -99,7 +99,7 @@ export const Rows = ({ source, label, item, titleSource, children }: RowsProps) 
           {titleSource === undefined ? (
             <Items item={item}>{children}</Items>
           ) : (
-            <Accordion multiple variant="contained">
+            <Accordion multiple variant="contained" keepMounted={false}>
               <Items item={item} titleSource={titleSource}>
                 {children}
               </Items>
