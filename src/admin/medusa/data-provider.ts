@@ -157,7 +157,7 @@ export function createDataProvider(
     update: <Row extends RaRecord>(name: string, { id, data, previousData }: UpdateParams<Row>) =>
       update<Row>(name, id, written(name, changedFields(data, previousData), false)),
     updateMany: async (name: string, { ids, data }: UpdateManyParams<object>) => {
-      for (const id of ids) await update(name, id, data)
+      for (const id of ids) await update(name, id, fieldsOf(data))
       return { data: ids }
     },
     delete: async <Row extends RaRecord>(name: string, { id, previousData }: DeleteParams<Row>) => {
@@ -167,7 +167,7 @@ export function createDataProvider(
       if (!isRow<Row>(data)) throw new HttpError('The record has no id', 400)
       return { data }
     },
-    deleteMany: async (name: string, { ids }: DeleteManyParams) => {
+    deleteMany: async <Row extends RaRecord>(name: string, { ids }: DeleteManyParams<Row>) => {
       for (const id of ids) await told(records.remove(pathOf(name, id)))
       return { data: ids }
     },

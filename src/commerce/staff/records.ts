@@ -1,6 +1,6 @@
 import { fieldsOf, isRecord } from '#domain/web/json.ts'
-import { ask } from '../ask.ts'
 import { type Caller, getOwn, queryOf, removeOwn, sendOwn } from '../medusa.ts'
+import { parseResponse } from '../response.ts'
 import type { Wire } from '../wire.ts'
 
 export type RecordQuery = Parameters<typeof queryOf>[0]
@@ -13,8 +13,9 @@ const fields = ({ value }: Wire): AdminAnswer => (isRecord(value) ? value : fiel
 /** The admin routes, by their path below `/admin/`. */
 export const createRecords = (caller: Caller) => ({
   get: (path: string, query: RecordQuery = {}): Promise<AdminAnswer> =>
-    ask(getOwn(caller, `/admin/${path}${queryOf(query)}`), fields),
+    parseResponse(getOwn(caller, `/admin/${path}${queryOf(query)}`), fields),
   post: (path: string, body: object = {}): Promise<AdminAnswer> =>
-    ask(sendOwn(caller, `/admin/${path}`, body), fields),
-  remove: (path: string): Promise<AdminAnswer> => ask(removeOwn(caller, `/admin/${path}`), fields),
+    parseResponse(sendOwn(caller, `/admin/${path}`, body), fields),
+  remove: (path: string): Promise<AdminAnswer> =>
+    parseResponse(removeOwn(caller, `/admin/${path}`), fields),
 })

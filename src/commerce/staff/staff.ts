@@ -1,7 +1,7 @@
 import type { StaffMember } from '#domain/staff/staff-member.ts'
-import { ask } from '../ask.ts'
 import { CommerceError } from '../errors.ts'
 import { type Caller, getOwn, removeOwn, sendOwn } from '../medusa.ts'
+import { parseResponse } from '../response.ts'
 import { at, text, textOr, type Wire } from '../wire.ts'
 
 const toMember = (wire: Wire): StaffMember => ({
@@ -27,21 +27,24 @@ export const createStaff = (caller: Caller) => ({
   /** Null without a session. */
   current: async (): Promise<StaffMember | null> => {
     try {
-      return await ask(getOwn(caller, '/admin/auth'), memberIn)
+      return await parseResponse(getOwn(caller, '/admin/auth'), memberIn)
     } catch (error) {
       if (error instanceof CommerceError && error.type === 'authentication') return null
       throw error
     }
   },
   signIn: (email: string, password: string): Promise<StaffMember> =>
-    ask(sendOwn(caller, '/admin/auth', { email, password }), memberIn),
-  signOut: (): Promise<void> => ask(removeOwn(caller, '/admin/auth'), nothing),
+    parseResponse(sendOwn(caller, '/admin/auth', { email, password }), memberIn),
+  signOut: (): Promise<void> => parseResponse(removeOwn(caller, '/admin/auth'), nothing),
   requestReset: (email: string): Promise<void> =>
-    ask(sendOwn(caller, '/admin/users/password-token', { email }), nothing),
+    parseResponse(sendOwn(caller, '/admin/users/password-token', { email }), nothing),
   reset: (email: string, token: string, password: string): Promise<void> =>
-    ask(sendOwn(caller, '/admin/users/reset-password', { email, token, password }), nothing),
+    parseResponse(
+      sendOwn(caller, '/admin/users/reset-password', { email, token, password }),
+      nothing,
+    ),
   acceptInvite: ({ token, firstName, lastName, password }: AcceptedInvite): Promise<void> =>
-    ask(
+    parseResponse(
       sendOwn(caller, '/admin/invites/accept', {
         token,
         user: { first_name: firstName, last_name: lastName, password },

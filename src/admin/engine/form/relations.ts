@@ -18,10 +18,12 @@ export function reshape(
   fields: Fields,
   shapes: Readonly<Record<string, (value: unknown) => unknown>>,
 ): Fields {
-  const reshaped = Object.entries(shapes).flatMap(([name, shape]) =>
-    fields[name] === undefined ? [] : [[name, shape(fields[name])]],
+  const reshaped: Fields = Object.fromEntries(
+    Object.entries(shapes).flatMap(([name, shape]) =>
+      fields[name] === undefined ? [] : [[name, shape(fields[name])]],
+    ),
   )
-  return { ...fields, ...Object.fromEntries(reshaped) }
+  return { ...fields, ...reshaped }
 }
 
 /** The keys of records that the backend answers whole and takes by their key. */

@@ -4,6 +4,7 @@ import { useDataProvider, useListContext, useNotify } from 'ra-core'
 import { useState } from 'react'
 import type { AnyRecord, Resource } from '../resource.ts'
 import { csvOf } from './csv.ts'
+import { useFilterValues } from './filter-values.ts'
 
 const PAGE = 200
 /** A file of more rows is a job of the backend (batch jobs). */
@@ -19,7 +20,8 @@ function download(text: string, name: string): void {
 export function ExportButton({ resource }: { readonly resource: Resource }) {
   const provider = useDataProvider()
   const notify = useNotify()
-  const { filterValues, sort, total } = useListContext()
+  const { sort, total } = useListContext()
+  const { values: filter } = useFilterValues()
   const [isBusy, setBusy] = useState(false)
   const load = async (): Promise<readonly AnyRecord[]> => {
     const rows: AnyRecord[] = []
@@ -27,7 +29,7 @@ export function ExportButton({ resource }: { readonly resource: Resource }) {
       const answer = await provider.getList<AnyRecord>(resource.name, {
         pagination: { page, perPage: PAGE },
         sort,
-        filter: filterValues,
+        filter,
       })
       rows.push(...answer.data)
       if (answer.data.length < PAGE) break

@@ -7,6 +7,7 @@ import { Failed } from '../feedback/Failed.tsx'
 import { LoadingRows } from '../feedback/LoadingRows.tsx'
 import type { AnyRecord, ListColumn, Resource } from '../resource.ts'
 import { labelOf, textOf, valueAt } from '../value.ts'
+import { useFilterValues } from './filter-values.ts'
 
 interface RecordTableProps {
   readonly resource: Resource
@@ -89,9 +90,11 @@ function Row({ row, resource, columns }: RecordTableProps & { readonly row: AnyR
 
 /** The page of records, or what to do where there is none. */
 export function RecordTable({ resource, columns }: RecordTableProps) {
-  const { data, error, isPending, refetch, filterValues } = useListContext<AnyRecord>()
+  const { data, error, isPending, refetch } = useListContext<AnyRecord>()
+  const { values } = useFilterValues()
   if (error) return <Failed what={resource.label.toLowerCase()} onRetry={() => void refetch()} />
-  if (data?.length === 0) return <Empty resource={resource} isFiltered={isFiltered(filterValues)} />
+  if (data?.length === 0)
+    return <Empty resource={resource} isFiltered={Object.keys(values).length > 0} />
   return (
     <Paper withBorder radius="md">
       <Table.ScrollContainer minWidth={560}>
@@ -125,6 +128,3 @@ export function RecordTable({ resource, columns }: RecordTableProps) {
     </Paper>
   )
 }
-
-const isFiltered = (values: unknown): boolean =>
-  typeof values === 'object' && values !== null && Object.keys(values).length > 0

@@ -3,12 +3,14 @@ import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { type SavedQuery, useListContext, useSavedQueries } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { fieldsOf } from '#domain/web/json.ts'
 import type { Resource } from '../resource.ts'
+import { useFilterValues } from './filter-values.ts'
 
 const searchOf = ({ value }: SavedQuery): string => {
-  const { filter, sort, perPage } = value ?? {}
+  const { sort, perPage } = value ?? {}
   return new URLSearchParams({
-    filter: JSON.stringify(filter ?? {}),
+    filter: JSON.stringify(fieldsOf(value?.filter)),
     ...(sort && { sort: sort.field, order: sort.order }),
     page: '1',
     perPage: String(perPage ?? 25),
@@ -18,17 +20,15 @@ const searchOf = ({ value }: SavedQuery): string => {
 /** Filters and sort under a name, on this device. */
 export function ViewsMenu({ resource }: { readonly resource: Resource }) {
   const [views, setViews] = useSavedQueries(resource.name)
-  const { filterValues, sort, perPage, displayedFilters } = useListContext()
+  const { sort, perPage } = useListContext()
+  const { values: filter } = useFilterValues()
   const [name, setName] = useState('')
   const navigate = useNavigate()
   const save = () => {
     const label = name.trim()
     if (label === '') return
     const others = views.filter((view) => view.label !== label)
-    setViews([
-      ...others,
-      { label, value: { filter: filterValues, sort, perPage, displayedFilters } },
-    ])
+    setViews([...others, { label, value: { filter, sort, perPage } }])
     setName('')
   }
   return (

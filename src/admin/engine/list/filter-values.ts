@@ -5,13 +5,13 @@ type FilterValues = Readonly<Record<string, unknown>>
 
 /** The filters of the list, and a way to change some of them; undefined takes one away. */
 export function useFilterValues() {
-  const { filterValues, setFilters } = useListContext()
-  const values: FilterValues = fieldsOf(filterValues)
+  const list = useListContext()
+  const values: FilterValues = fieldsOf(list.filterValues)
   const set = (change: FilterValues) => {
     const next = Object.entries({ ...values, ...change }).filter(
       ([, value]) => value !== undefined && value !== '' && value !== null,
     )
-    setFilters(Object.fromEntries(next))
+    list.setFilters(Object.fromEntries(next))
   }
   return { values, set }
 }
