@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'ra-core'
 import { adminNext, loginFor } from '#domain/staff/admin-path.ts'
+import { may } from '#domain/staff/permissions.ts'
 import { staffName } from '#domain/staff/staff-member.ts'
 import { fieldsOf } from '#domain/web/json.ts'
 import { $staffSession, loadStaffSession, signOutStaff } from '#stores/staff/session.ts'
@@ -10,6 +11,9 @@ function leave(): never {
   location.replace(loginFor(adminNext(location.pathname + location.search)))
   throw new Error('Redirecting to login...')
 }
+
+/** Pages that are read; a form without the right to write is shown and cannot be sent. */
+const READING = new Set(['read', 'list', 'show', 'edit', 'export'])
 
 /** The session of the back office, as ra-core asks for it. Signing in is the login page's own. */
 export const authProvider: AuthProvider = {
@@ -31,5 +35,9 @@ export const authProvider: AuthProvider = {
     if (known.status !== 'authenticated') return leave()
     return { id: known.member.id, fullName: staffName(known.member) }
   },
-  canAccess: async () => true,
+  canAccess: async ({ action, resource }) => {
+    const session = $staffSession.get()
+    const access = READING.has(action) ? 'read' : 'write'
+    return session.status === 'authenticated' && may(session.member.role, resource, access)
+  },
 }

@@ -92,6 +92,12 @@ function listQuery(name: string, { pagination, sort, filter }: GetListParams): R
 const countIn = (answer: Answer, rows: readonly unknown[]): number =>
   typeof answer['count'] === 'number' ? answer['count'] : rows.length
 
+/** When the record that a change begins with was last changed; undefined where nothing has versions. */
+function versionOf(name: string, record: unknown): string | undefined {
+  const at = fieldsOf(record)['updated_at']
+  return typeof at === 'string' && !irregularOf(name).isUnversioned ? at : undefined
+}
+
 /** The fields of a record as its resource sends them. */
 type Written = (name: string, fields: Fields, isNew: boolean) => Fields
 const asItIs: Written = (_name, fields) => fields
@@ -134,8 +140,13 @@ export function createDataProvider(
     const answer = await told(records.get(pathOf(name, id), relations ? { expand: relations } : {}))
     return { data: rowIn<Row>(name, answer) }
   }
-  const update = async <Row extends RaRecord>(name: string, id: unknown, body: object) => {
-    const answer = await told(records.post(pathOf(name, id), body))
+  const update = async <Row extends RaRecord>(
+    name: string,
+    id: unknown,
+    body: object,
+    ifUpdatedAt?: string,
+  ) => {
+    const answer = await told(records.post(pathOf(name, id), body, ifUpdatedAt))
     return { data: rowIn<Row>(name, answer) }
   }
 
@@ -155,7 +166,12 @@ export function createDataProvider(
       data: rowIn<Row>(name, await told(records.post(name, written(name, fieldsOf(data), true)))),
     }),
     update: <Row extends RaRecord>(name: string, { id, data, previousData }: UpdateParams<Row>) =>
-      update<Row>(name, id, written(name, changedFields(data, previousData), false)),
+      update<Row>(
+        name,
+        id,
+        written(name, changedFields(data, previousData), false),
+        versionOf(name, previousData),
+      ),
     updateMany: async (name: string, { ids, data }: UpdateManyParams<object>) => {
       for (const id of ids) await update(name, id, fieldsOf(data))
       return { data: ids }

@@ -12,6 +12,8 @@ interface Irregular {
    * No route answers one record alone. The filter of its list that finds one; null if it has none.
    */
   readonly foundBy?: string | null
+  /** The backend keeps no version of it, by which two changes at once are told apart. */
+  readonly isUnversioned?: boolean
   /** There is one record, at the path of the list. */
   readonly isSingle?: boolean
   /** It takes no `limit`, `offset`, `order` and `q`: the whole list is answered. */
@@ -20,7 +22,8 @@ interface Irregular {
 
 /** The one table of what is irregular. */
 const IRREGULAR: Readonly<Record<string, Irregular>> = {
-  currencies: { idField: 'code', foundBy: 'code' },
+  'audit-log': { list: 'audit_entries', one: 'audit_entry' },
+  currencies: { idField: 'code', foundBy: 'code', isUnversioned: true },
   orders: {
     listRelations: 'customer,sales_channel',
     relations:
@@ -47,7 +50,7 @@ const IRREGULAR: Readonly<Record<string, Irregular>> = {
   'product-tags': { foundBy: 'id' },
   'product-types': { foundBy: 'id' },
   returns: { foundBy: null },
-  store: { isSingle: true },
+  store: { isSingle: true, isUnversioned: true },
 }
 
 const REGULAR: Irregular = {}

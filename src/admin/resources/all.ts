@@ -1,3 +1,4 @@
+import { auditLog } from './audit-log.tsx'
 import { batchJobs } from './batch-jobs.tsx'
 import { collections } from './collections.tsx'
 import { currencies } from './currencies.tsx'
@@ -66,5 +67,6 @@ export const resources = [
   users,
   invites,
   batchJobs,
+  auditLog,
   store,
 ]

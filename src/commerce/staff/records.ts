@@ -10,12 +10,18 @@ type AdminAnswer = Readonly<Record<string, unknown>>
 
 const fields = ({ value }: Wire): AdminAnswer => (isRecord(value) ? value : fieldsOf(value))
 
+const since = (caller: Caller, ifUpdatedAt: string | undefined): Caller =>
+  ifUpdatedAt === undefined
+    ? caller
+    : { ...caller, headers: { ...caller.headers, 'x-if-updated-at': ifUpdatedAt } }
+
 /** The admin routes, by their path below `/admin/`. */
 export const createRecords = (caller: Caller) => ({
   get: (path: string, query: RecordQuery = {}): Promise<AdminAnswer> =>
     parseResponse(getOwn(caller, `/admin/${path}${queryOf(query)}`), fields),
-  post: (path: string, body: object = {}): Promise<AdminAnswer> =>
-    parseResponse(sendOwn(caller, `/admin/${path}`, body), fields),
+  /** `ifUpdatedAt` refuses the change if somebody has changed the record since (docs/back-office.md). */
+  post: (path: string, body: object = {}, ifUpdatedAt?: string): Promise<AdminAnswer> =>
+    parseResponse(sendOwn(since(caller, ifUpdatedAt), `/admin/${path}`, body), fields),
   remove: (path: string): Promise<AdminAnswer> =>
     parseResponse(removeOwn(caller, `/admin/${path}`), fields),
 })

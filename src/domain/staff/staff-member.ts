@@ -1,3 +1,5 @@
+import type { StaffRole } from './role.ts'
+
 /** Who is signed in to the back office. */
 export interface StaffMember {
   readonly id: string
@@ -5,6 +7,7 @@ export interface StaffMember {
   /** Empty where a colleague has given none. */
   readonly firstName: string
   readonly lastName: string
+  readonly role: StaffRole
 }
 
 /** How the back office addresses a member of staff. */

@@ -5,12 +5,12 @@ import { ADMIN_LOGIN } from '#domain/staff/admin-path.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
 
 /** ST-10 */
-export type StaffSession =
+export type StaffSessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'unauthenticated' }
   | { readonly status: 'authenticated'; readonly member: StaffMember }
 
-export const $staffSession = atom<StaffSession>({ status: 'loading' })
+export const $staffSession = atom<StaffSessionState>({ status: 'loading' })
 
 /** Loaded with the first call: the login page shows its form before it needs commerce. */
 const commerce = async () => (await import('#commerce/staff/browser.ts')).staffCommerce().staff
@@ -51,9 +51,9 @@ const oldLink = (error: CommerceError): string =>
     : reasonOf(error)
 
 /** Asks who is signed in. */
-export async function loadStaffSession(): Promise<StaffSession> {
+export async function loadStaffSession(): Promise<StaffSessionState> {
   const member = await (await commerce()).current()
-  const session: StaffSession =
+  const session: StaffSessionState =
     member === null ? { status: 'unauthenticated' } : { status: 'authenticated', member }
   $staffSession.set(session)
   return session

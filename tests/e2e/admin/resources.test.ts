@@ -95,3 +95,28 @@ test('the palette finds lists and records', async ({ page }) => {
   await page.getByRole('button', { name: /House Espresso/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'House Espresso' })).toBeVisible()
 })
+
+test('two people edit one record, and nothing is lost', async ({ page, browser, storeUrl }) => {
+  const title = `Two hands ${Date.now()}`
+  await openAdmin(page, 'collections/create')
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('button', { name: 'Create collection' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const colleague = await browser.newPage({ baseURL: storeUrl })
+  await signInStaff(colleague, storeUrl)
+  await colleague.goto(new URL(page.url()).pathname)
+  await colleague.getByLabel('Title').fill(`${title} theirs`)
+  await colleague.getByRole('button', { name: 'Save' }).click()
+  await expect(colleague.getByRole('heading', { level: 1, name: `${title} theirs` })).toBeVisible()
+
+  await page.getByLabel('Title').fill(`${title} mine`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' })
+  await expect(
+    dialog.getByRole('row', { name: new RegExp(`${title} theirs.*${title} mine`) }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${title} mine` })).toBeVisible()
+  await colleague.close()
+})

@@ -1,14 +1,17 @@
 import { Stack } from '@mantine/core'
-import { EditBase, useEditContext, useNotify } from 'ra-core'
+import { EditBase, useEditContext, useNotify, useRefresh, useUpdate } from 'ra-core'
+import { useRef, useState } from 'react'
+import { fieldsOf, isRecord } from '#domain/web/json.ts'
 import { useMay } from '../access.ts'
 import { RecordHeading } from '../detail/RecordHeading.tsx'
 import { Failed } from '../feedback/Failed.tsx'
 import { LoadingForm } from '../feedback/LoadingForm.tsx'
 import { WHOLE } from '../provider.ts'
 import type { AnyRecord, Resource } from '../resource.ts'
+import { ConflictDialog, type StoppedSave } from './ConflictDialog.tsx'
 import { ResourceForm } from './ResourceForm.tsx'
 
-function Fields({ resource }: { readonly resource: Resource }) {
+function RecordForm({ resource }: { readonly resource: Resource }) {
   const { record, error, isPending, refetch } = useEditContext<AnyRecord>()
   const may = useMay(resource.name)
   const { Form, Detail, singular } = resource
@@ -25,22 +28,63 @@ function Fields({ resource }: { readonly resource: Resource }) {
   )
 }
 
-/** A record with its fields, to be changed. A save can be undone for a few seconds. */
+const isStopped = (error: unknown): boolean =>
+  fieldsOf(fieldsOf(error)['body'])['code'] === 'changed_meanwhile'
+
+const isIdentified = (value: unknown): value is AnyRecord =>
+  isRecord(value) && typeof value['id'] === 'string'
+
+/** A record with its fields, to be changed. Somebody else's newer change is never lost. */
 export function EditPage({ resource }: { readonly resource: Resource }) {
   const notify = useNotify()
+  const refresh = useRefresh()
+  const [update] = useUpdate<AnyRecord>()
+  const [stopped, setStopped] = useState<StoppedSave | null>(null)
+  // Of the save that is under way: ra-core tells an error nothing of what was sent.
+  const sent = useRef<object>({})
+  const saved = () => notify('Saved', { type: 'success' })
+  const failed = (error: unknown, variables: unknown) => {
+    const before = fieldsOf(variables)['previousData']
+    if (isStopped(error) && isIdentified(before)) setStopped({ before, mine: sent.current })
+    else notify(error instanceof Error ? error.message : 'It could not be saved', { type: 'error' })
+  }
+  const saveNewer = (mine: object, previousData: AnyRecord) => {
+    setStopped(null)
+    void update(
+      resource.name,
+      { id: previousData.id, data: mine, previousData, meta: WHOLE },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          saved()
+          refresh()
+        },
+        onError: (error) => failed(error, { previousData }),
+      },
+    )
+  }
   return (
     <EditBase<AnyRecord>
       resource={resource.name}
       mutationMode="pessimistic"
       redirect={false}
       queryOptions={{ meta: WHOLE }}
-      mutationOptions={{
-        meta: WHOLE,
-        onSuccess: () => notify('Saved', { type: 'success' }),
+      transform={(data: object) => {
+        sent.current = data
+        return data
       }}
+      mutationOptions={{ meta: WHOLE, onSuccess: saved, onError: failed }}
     >
       <Stack gap="md" maw={880}>
-        <Fields resource={resource} />
+        <RecordForm resource={resource} />
+        {stopped && (
+          <ConflictDialog
+            resource={resource}
+            stopped={stopped}
+            onSave={saveNewer}
+            onClose={() => setStopped(null)}
+          />
+        )}
       </Stack>
     </EditBase>
   )

@@ -1,0 +1,96 @@
+import { Alert, Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { useGetOne } from 'ra-core'
+import { LoadingForm } from '../feedback/LoadingForm.tsx'
+import { WHOLE } from '../provider.ts'
+import type { AnyRecord, Resource } from '../resource.ts'
+import { labelOf } from '../value.ts'
+import { type ConflictingField, compare } from './conflict.ts'
+
+/** A save that somebody else's newer change has stopped. */
+export interface StoppedSave {
+  readonly before: AnyRecord
+  readonly mine: object
+}
+
+interface ConflictDialogProps {
+  readonly resource: Resource
+  readonly stopped: StoppedSave
+  /** Saves `mine`, which is based on the newer record. */
+  readonly onSave: (mine: object, newer: AnyRecord) => void
+  readonly onClose: () => void
+}
+
+const shown = (value: unknown) =>
+  typeof value === 'string' ? value : JSON.stringify(value ?? null)
+
+const Difference = ({ fields }: { readonly fields: readonly ConflictingField[] }) => (
+  <Table.ScrollContainer minWidth={420}>
+    <Table aria-label="What both of you have changed">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Field</Table.Th>
+          <Table.Th>Was</Table.Th>
+          <Table.Th>Theirs</Table.Th>
+          <Table.Th>Yours</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {fields.map(({ source, before, theirs, mine }) => (
+          <Table.Tr key={source}>
+            <Table.Td>{labelOf({ source })}</Table.Td>
+            {[before, theirs, mine].map((value, index) => (
+              <Table.Td key={['was', 'theirs', 'yours'][index]} style={{ wordBreak: 'break-word' }}>
+                {shown(value).slice(0, 300)}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Table.ScrollContainer>
+)
+
+/** Somebody has changed the record meanwhile: shows the difference, and offers both ways out. */
+export function ConflictDialog({ resource, stopped, onSave, onClose }: ConflictDialogProps) {
+  const { data: newer } = useGetOne<AnyRecord>(resource.name, {
+    id: stopped.before.id,
+    meta: { ...WHOLE, isNewer: true },
+  })
+  const result = newer && compare(stopped.before, newer, stopped.mine)
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title="Somebody else has changed this meanwhile"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {newer && result ? (
+        <Stack gap="md">
+          {result.conflicts.length === 0 ? (
+            <Text>You changed different fields. Both changes can be kept.</Text>
+          ) : (
+            <>
+              <Difference fields={result.conflicts} />
+              <Alert color="yellow" variant="light">
+                Keeping theirs saves your other changes. Keeping yours replaces theirs.
+              </Alert>
+            </>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => onSave(result.merged, newer)}>
+              {result.conflicts.length === 0 ? 'Save both' : 'Keep theirs, add mine'}
+            </Button>
+            {result.conflicts.length > 0 && (
+              <Button color="red" onClick={() => onSave(result.overwritten, newer)}>
+                Keep mine
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      ) : (
+        <LoadingForm />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,36 @@
+import { When } from '../engine/marks.tsx'
+import { type AnyRecord, resource } from '../engine/resource.ts'
+import { AuditEntryDetail } from '../screens/audit/AuditEntryDetail.tsx'
+
+/** As `GET /admin/audit-log` answers it (docs/back-office.md). */
+interface AuditEntryRecord extends AnyRecord {
+  readonly at: string
+  readonly user_name: string
+  readonly action: string
+  readonly resource: string
+  readonly title: string | null
+  readonly before: unknown
+  readonly after: unknown
+}
+
+export const auditLog = resource<AuditEntryRecord>({
+  name: 'audit-log',
+  label: 'Audit log',
+  singular: 'Entry',
+  group: 'Settings',
+  titleOf: ({ action, resource: name, title }) => `${action} · ${title ?? name}`,
+  hasSearch: true,
+  columns: [
+    { source: 'action' },
+    { source: 'resource' },
+    { source: 'title', label: 'Record' },
+    { source: 'user_name', label: 'By' },
+    { source: 'at', label: 'When', render: ({ at }) => <When at={at} /> },
+  ],
+  filters: [
+    { kind: 'reference', source: 'user_id', label: 'By', resource: 'users', isMultiple: false },
+    { kind: 'text', source: 'resource', label: 'Resource' },
+    { kind: 'text', source: 'action', label: 'Action' },
+  ],
+  Detail: AuditEntryDetail,
+})
