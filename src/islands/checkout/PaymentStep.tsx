@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
-import { paymentWords, TEST_CARD } from '#domain/checkout/payment.ts'
+import { paymentWords, TEST_CARD, TEST_CARDS } from '#domain/checkout/payment.ts'
 import { hasSubscription } from '#domain/subscription/line-subscription.ts'
-import { CardChoice, type ChosenCard, firstCard } from './CardChoice.tsx'
+import { CardChoice } from './CardChoice.tsx'
 import { Choice } from './Choice.tsx'
 import { Problem } from './Problem.tsx'
 import { ContinueButton } from './SubmitButton.tsx'
@@ -12,7 +12,10 @@ import { Unprepared } from './Unprepared.tsx'
 export function PaymentStep({ checkout, state, cart, signedIn }: StepProps) {
   const [picked, setPicked] = useState<string | null>(null)
   const cards = signedIn?.cards ?? []
-  const [card, setCard] = useState<ChosenCard>(firstCard(cards))
+  const [card, setCard] = useState<string>((cards[0] ?? TEST_CARDS[0]).token)
+  const [keep, setKeep] = useState(false)
+  const isSaved = cards.some(({ token }) => token === card)
+  const isKept = hasSubscription(cart)
   const sessions = cart.paymentSessions
   if (sessions.length === 0) {
     const isAnswered = state.preparing !== 'payment' && !state.problem
@@ -28,8 +31,11 @@ export function PaymentStep({ checkout, state, cart, signedIn }: StepProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const data = chosen === TEST_CARD ? { data: { ...card } } : {}
-    void checkout.choosePayment({ providerId: chosen, ...data })
+    const data = isSaved ? { method: card } : { token: card, keep }
+    void checkout.choosePayment({
+      providerId: chosen,
+      ...(chosen === TEST_CARD && { data }),
+    })
   }
   return (
     <form className="body flow" method="post" onSubmit={submit}>
@@ -50,8 +56,9 @@ export function PaymentStep({ checkout, state, cart, signedIn }: StepProps) {
                 cards={cards}
                 card={card}
                 choose={setCard}
-                isKept={hasSubscription(cart)}
-                isSignedIn={signedIn !== null}
+                isKept={isKept}
+                keep={signedIn && !isKept && !isSaved ? keep : null}
+                setKeep={setKeep}
               />
             )}
           </Choice>

@@ -1,9 +1,16 @@
 import type { SavedAddress } from '#domain/account/customer.ts'
 import type { Cart } from '#domain/cart/cart.ts'
-import type { SavedCard } from '#domain/checkout/saved-card.ts'
 import type { Region } from '#domain/region/region.ts'
 import type { Checkout } from '#stores/checkout/checkout.ts'
 import type { CheckoutState } from '#stores/checkout/state.ts'
+
+/** A saved card as a choice. */
+export interface CardOption {
+  /** Its id. */
+  readonly token: string
+  /** "Visa ending in 4242, expires 12/2030" */
+  readonly name: string
+}
 
 /** The account of the order. */
 export interface SignedInBuyer {
@@ -11,7 +18,7 @@ export interface SignedInBuyer {
   /** The saved addresses, the default one first. */
   readonly addresses: readonly SavedAddress[]
   /** The saved cards that can be charged, the default one first. */
-  readonly cards: readonly SavedCard[]
+  readonly cards: readonly CardOption[]
 }
 
 export interface StepProps {

@@ -1,14 +1,16 @@
 import { adoptCart } from '#account/session.server.ts'
 import type { Customer, SavedAddress } from '#domain/account/customer.ts'
 import type { Cart } from '#domain/cart/cart.ts'
-import type { SavedCard } from '#domain/checkout/saved-card.ts'
+import { cardWords, type SavedCard } from '#domain/checkout/saved-card.ts'
 import { customerNow } from '../account/account.ts'
 
 /** What the checkout is told of the account: the default address is the first. */
 function buyerOf({ addresses, defaultAddressId, email }: Customer, cards: readonly SavedCard[]) {
   const isUsual = ({ id }: SavedAddress) => id === defaultAddressId
   const byUse = addresses.toSorted((one, other) => Number(isUsual(other)) - Number(isUsual(one)))
-  return { email, addresses: byUse, cards: cards.filter(({ hasExpired }) => !hasExpired) }
+  const usable = cards.filter(({ hasExpired }) => !hasExpired)
+  const options = usable.map((card) => ({ token: card.id, name: cardWords(card) }))
+  return { email, addresses: byUse, cards: options }
 }
 
 /** The cart of the cookie. Without an answer the island asks again from the browser. */
