@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { Region } from '#domain/region/region.ts'
 import { CheckoutPage } from '#islands/checkout/CheckoutPage.tsx'
-import type { SignedInBuyer } from '#islands/checkout/step-props.ts'
+import type { CardOption, SignedInBuyer } from '#islands/checkout/step-props.ts'
 import { aCart } from '#tests/fixtures/checkout.ts'
 import { aBrowser } from './checkout-browser.ts'
 import { openShop, type Shop } from './checkout-shop.ts'
@@ -32,6 +32,7 @@ export async function showCheckout(
   cart: Cart | null,
   prepare: (shop: Shop) => void = () => {},
   signedIn: SignedInBuyer | null = null,
+  saved: readonly CardOption[] = [],
 ) {
   const shop = openShop(cart ?? aCart())
   prepare(shop)
@@ -43,6 +44,7 @@ export async function showCheckout(
       regions={[EU, US]}
       countryCode="de"
       signedIn={signedIn}
+      cards={[...saved, { token: 'pm_ok', name: 'A card that pays', isSaved: false }]}
       tryAgain={() => void tab.open()}
     />,
   )

@@ -1,10 +1,9 @@
-import { TEST_CARDS } from '#domain/checkout/payment.ts'
 import { SelectField } from '#ui/Field.tsx'
 import type { CardOption } from './step-props.ts'
 
 interface CardChoiceProps {
   readonly cards: readonly CardOption[]
-  /** The id of a saved card, or one of the test bank's form. */
+  /** The token of the chosen one. */
   readonly card: string
   readonly choose: (card: string) => void
   /** The bag has a subscription. */
@@ -14,7 +13,7 @@ interface CardChoiceProps {
   readonly setKeep: (keep: boolean) => void
 }
 
-/** The card to pay with: saved ones first, then those of the test bank's form. */
+/** The card to pay with, and whether it is saved. */
 export const CardChoice = ({ cards, card, choose, isKept, keep, setKeep }: CardChoiceProps) => (
   <div className="choice-more flow tight">
     <SelectField
@@ -23,7 +22,7 @@ export const CardChoice = ({ cards, card, choose, isKept, keep, setKeep }: CardC
       value={card}
       onChange={(event) => choose(event.currentTarget.value)}
     >
-      {[...cards, ...TEST_CARDS].map(({ token, name }) => (
+      {cards.map(({ token, name }) => (
         <option key={token} value={token}>
           {name}
         </option>

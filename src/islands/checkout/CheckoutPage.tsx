@@ -7,7 +7,7 @@ import { type CheckoutState, INITIAL } from '#stores/checkout/state.ts'
 import { Steps } from './Steps.tsx'
 import { Stopped } from './Stopped.tsx'
 import { Summary } from './Summary.tsx'
-import type { SignedInBuyer } from './step-props.ts'
+import type { CardOption, SignedInBuyer } from './step-props.ts'
 
 export interface CheckoutProps {
   /** The cart that the page was rendered with. */
@@ -16,6 +16,7 @@ export interface CheckoutProps {
   readonly countryCode: string
   /** Null for a guest. */
   readonly signedIn: SignedInBuyer | null
+  readonly cards: readonly CardOption[]
 }
 
 interface CheckoutPageProps extends CheckoutProps {
@@ -30,7 +31,7 @@ const renderedState = (cart: Cart | null): CheckoutState => {
 }
 
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { checkout, regions, countryCode, signedIn, tryAgain } = props
+  const { checkout, regions, countryCode, signedIn, cards, tryAgain } = props
   const own = useStore(checkout.$state, { ssr: 'initial' })
   const state = own.stage === 'loading' ? renderedState(props.cart) : own
   const { cart } = state
@@ -48,6 +49,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
           region={region}
           countryCode={countryCode}
           signedIn={signedIn}
+          cards={cards}
         />
       </div>
       <Summary checkout={checkout} state={state} cart={cart} />

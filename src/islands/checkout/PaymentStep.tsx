@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
-import { paymentWords, TEST_CARD, TEST_CARDS } from '#domain/checkout/payment.ts'
+import { paymentWords, TEST_CARD } from '#domain/checkout/payment.ts'
 import { hasSubscription } from '#domain/subscription/line-subscription.ts'
 import { CardChoice } from './CardChoice.tsx'
 import { Choice } from './Choice.tsx'
@@ -9,12 +9,11 @@ import type { StepProps } from './step-props.ts'
 import { Unprepared } from './Unprepared.tsx'
 
 /** The choice of payment. Nothing is charged here. */
-export function PaymentStep({ checkout, state, cart, signedIn }: StepProps) {
+export function PaymentStep({ checkout, state, cart, signedIn, cards }: StepProps) {
   const [picked, setPicked] = useState<string | null>(null)
-  const cards = signedIn?.cards ?? []
-  const [card, setCard] = useState<string>((cards[0] ?? TEST_CARDS[0]).token)
+  const [card, setCard] = useState(cards[0]?.token ?? '')
   const [keep, setKeep] = useState(false)
-  const isSaved = cards.some(({ token }) => token === card)
+  const isSaved = cards.some((each) => each.isSaved && each.token === card)
   const isKept = hasSubscription(cart)
   const sessions = cart.paymentSessions
   if (sessions.length === 0) {

@@ -9,7 +9,6 @@ afterEach(cleanup)
 
 const sam: SignedInBuyer = {
   email: 'sam@example.com',
-  cards: [],
   addresses: [
     { id: 'addr_home', address: anAddress({ firstName: 'Sam', address1: 'Lakeside 4' }) },
     {
@@ -104,7 +103,7 @@ test('a guest gets a link to the sign-in, and back', async () => {
   expect(link.getAttribute('href')).toBe('/account/login?next=/checkout')
 })
 
-const visa = { token: 'paymeth_1', name: 'Visa ending in 4242, expires 12/2030' }
+const visa = { token: 'paymeth_1', name: 'Visa ending in 4242, expires 12/2030', isSaved: true }
 const readyToPay = (metadata: Record<string, unknown> = {}) => {
   const cart = aCart({
     email: 'sam@example.com',
@@ -119,7 +118,7 @@ const which = () => screen.getByLabelText<HTMLSelectElement>('Which card')
 const payByCard = () => fireEvent.click(radio(/^Test card/))
 
 test('a saved card is offered first', async () => {
-  await showCheckout(readyToPay(), undefined, { ...sam, cards: [visa] })
+  await showCheckout(readyToPay(), undefined, sam, [visa])
   payByCard()
   expect(which().value).toBe('paymeth_1')
   expect(which().options[0]?.text).toBe('Visa ending in 4242, expires 12/2030')
@@ -127,7 +126,7 @@ test('a saved card is offered first', async () => {
 })
 
 test('another card is saved where the shopper asks for it', async () => {
-  await showCheckout(readyToPay(), undefined, { ...sam, cards: [visa] })
+  await showCheckout(readyToPay(), undefined, sam, [visa])
   payByCard()
   fireEvent.change(which(), { target: { value: 'pm_ok' } })
   const save = screen.getByLabelText<HTMLInputElement>('Save this card for next time')

@@ -4,12 +4,13 @@ import type { Region } from '#domain/region/region.ts'
 import type { Checkout } from '#stores/checkout/checkout.ts'
 import type { CheckoutState } from '#stores/checkout/state.ts'
 
-/** A saved card as a choice. */
+/** A card to pay with: one that is saved, or one of the test bank's form. */
 export interface CardOption {
-  /** Its id. */
+  /** Of a saved card its id. */
   readonly token: string
   /** "Visa ending in 4242, expires 12/2030" */
   readonly name: string
+  readonly isSaved: boolean
 }
 
 /** The account of the order. */
@@ -17,8 +18,6 @@ export interface SignedInBuyer {
   readonly email: string
   /** The saved addresses, the default one first. */
   readonly addresses: readonly SavedAddress[]
-  /** The saved cards that can be charged, the default one first. */
-  readonly cards: readonly CardOption[]
 }
 
 export interface StepProps {
@@ -30,4 +29,6 @@ export interface StepProps {
   /** The country whose prices are shown, until the address has another. */
   readonly countryCode: string
   readonly signedIn: SignedInBuyer | null
+  /** The saved cards first, the default one before the others. */
+  readonly cards: readonly CardOption[]
 }

@@ -1,16 +1,25 @@
 import { adoptCart } from '#account/session.server.ts'
 import type { Customer, SavedAddress } from '#domain/account/customer.ts'
 import type { Cart } from '#domain/cart/cart.ts'
-import { cardWords, type SavedCard } from '#domain/checkout/saved-card.ts'
+import { TEST_CARDS } from '#domain/checkout/payment.ts'
+import { cardWords } from '#domain/checkout/saved-card.ts'
 import { customerNow } from '../account/account.ts'
 
 /** What the checkout is told of the account: the default address is the first. */
-function buyerOf({ addresses, defaultAddressId, email }: Customer, cards: readonly SavedCard[]) {
+function buyerOf({ addresses, defaultAddressId, email }: Customer) {
   const isUsual = ({ id }: SavedAddress) => id === defaultAddressId
   const byUse = addresses.toSorted((one, other) => Number(isUsual(other)) - Number(isUsual(one)))
-  const usable = cards.filter(({ hasExpired }) => !hasExpired)
-  const options = usable.map((card) => ({ token: card.id, name: cardWords(card) }))
-  return { email, addresses: byUse, cards: options }
+  return { email, addresses: byUse }
+}
+
+const ENTERED = TEST_CARDS.map((card) => ({ ...card, isSaved: false }))
+
+/** The cards to pay with. Without an answer about the saved ones another is entered. */
+async function cardsOf({ commerce }: App.Locals) {
+  const saved = await commerce.customers.cards().catch(() => [])
+  const usable = saved.filter(({ hasExpired }) => !hasExpired)
+  const named = usable.map((card) => ({ token: card.id, name: cardWords(card), isSaved: true }))
+  return [...named, ...ENTERED]
 }
 
 /** The cart of the cookie. Without an answer the island asks again from the browser. */
@@ -26,11 +35,10 @@ export async function loadCheckout(locals: App.Locals) {
   // The account first: opening its session changes whose the cart is, and which.
   const customer = await customerNow(locals)
   const cart = await cartNow(locals)
-  if (!locals.account || !customer) return { cart, signedIn: null }
-  // Without them another card is entered.
-  const cards = await locals.commerce.customers.cards().catch(() => [])
-  const signedIn = buyerOf(customer, cards)
-  if (cart?.email !== null) return { cart, signedIn }
+  if (!locals.account || !customer) return { cart, signedIn: null, cards: ENTERED }
+  const signedIn = buyerOf(customer)
+  const cards = await cardsOf(locals)
+  if (cart?.email !== null) return { cart, signedIn, cards }
   await adoptCart(locals.account.context, customer)
-  return { cart: await cartNow(locals), signedIn }
+  return { cart: await cartNow(locals), signedIn, cards }
 }
