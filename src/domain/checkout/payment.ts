@@ -2,8 +2,6 @@ interface PaymentWords {
   readonly name: string
   /** One sentence under the name where a shopper chooses. */
   readonly hint: string
-  /** After "You pay", on a receipt. */
-  readonly receipt: string
 }
 
 /** The names of payment providers for shoppers, by commerce's ids. */
@@ -12,12 +10,10 @@ const PROVIDERS: ReadonlyMap<string, PaymentWords> = new Map(
     invoice: {
       name: 'Invoice',
       hint: 'Pay by bank transfer within 14 days. The account is on the next page and in your e-mail.',
-      receipt: 'Invoice, by bank transfer within 14 days',
     },
     'test-card': {
       name: 'Test card',
       hint: 'A card of a test bank, for trying out the shop. No money moves.',
-      receipt: 'Test card, no money moved',
     },
   }),
 )
@@ -27,7 +23,7 @@ export function paymentWords(providerId: string): PaymentWords {
   const provider = PROVIDERS.get(providerId)
   if (provider) return provider
   const name = providerId.replace(/[-_]+/g, ' ').replace(/^./, (first) => first.toUpperCase())
-  return { name, hint: '', receipt: name }
+  return { name, hint: '' }
 }
 
 /** The cards of the test bank: each name states the bank's answer. */

@@ -30,8 +30,7 @@ export const CardChoice = ({ cards, card, choose, isKept, keep, setKeep }: CardC
     </SelectField>
     {isKept && (
       <p className="caption">
-        We save this card and charge it for each delivery of your subscription. Choose another at
-        any time.
+        We save this card and charge it for each delivery. Change it at any time.
       </p>
     )}
     {keep !== null && (

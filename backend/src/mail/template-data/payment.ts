@@ -1,5 +1,5 @@
 import type { Order } from '@medusajs/medusa'
-import { paymentWords } from '#domain/checkout/payment.ts'
+import { paymentReceipt } from '#domain/checkout/payment-receipt.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { PaymentData } from '../templates/payment.tsx'
 
@@ -11,7 +11,7 @@ function giftCardWays({ gift_card_total: amount, currency_code: currencyCode }: 
 export function paymentOf(order: Order): PaymentData {
   const open = order.payments.filter(({ canceled_at }) => canceled_at === null)
   const providers = new Set(open.map(({ provider_id }) => provider_id))
-  const ways = [...providers].map((id) => paymentWords(id).receipt)
+  const ways = [...providers].map((id) => paymentReceipt(id))
   const all = [...(order.total > 0 ? ways : []), ...giftCardWays(order)]
   return { ways: all.length > 0 ? all : ['Nothing to pay'], rows: [] }
 }
