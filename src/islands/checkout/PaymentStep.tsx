@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { paymentWords, TEST_CARD } from '#domain/checkout/payment.ts'
 import { hasSubscription } from '#domain/subscription/line-subscription.ts'
-import { CardChoice } from './CardChoice.tsx'
+import { SelectField } from '#ui/Field.tsx'
 import { Choice } from './Choice.tsx'
 import { Problem } from './Problem.tsx'
 import { ContinueButton } from './SubmitButton.tsx'
@@ -51,14 +51,33 @@ export function PaymentStep({ checkout, state, cart, signedIn, cards }: StepProp
             hint={paymentWords(providerId).hint}
           >
             {providerId === TEST_CARD && (
-              <CardChoice
-                cards={cards}
-                card={card}
-                choose={setCard}
-                isKept={isKept}
-                keep={signedIn && !isKept && !isSaved ? keep : null}
-                setKeep={setKeep}
-              />
+              <div className="choice-more flow tight">
+                <SelectField
+                  name="card"
+                  label="Which card"
+                  value={card}
+                  onChange={(event) => setCard(event.currentTarget.value)}
+                >
+                  {cards.map(({ token, name }) => (
+                    <option key={token} value={token}>
+                      {name}
+                    </option>
+                  ))}
+                </SelectField>
+                {isKept ? (
+                  <p className="caption">
+                    We save this card and charge it for each delivery. Change it at any time.
+                  </p>
+                ) : (
+                  signedIn &&
+                  !isSaved && (
+                    <label className="check">
+                      <input type="checkbox" checked={keep} onChange={() => setKeep(!keep)} />
+                      <span>Save this card for next time</span>
+                    </label>
+                  )
+                )}
+              </div>
             )}
           </Choice>
         ))}
