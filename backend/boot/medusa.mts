@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { MedusaContainer } from '@medusajs/medusa'
-import type { Express } from 'express'
+import express, { type Express } from 'express'
 import type { Pool } from 'pg'
 import { built } from './build.mts'
 import type { Configuration } from './configuration.mts'
@@ -43,11 +43,20 @@ function mailAnnouncements() {
   replace('services/staged-job', StagedJobService)
 }
 
+async function askOnceForSingleRelations() {
+  const { askingOnceForSingles } =
+    built<typeof import('../src/single-relations.ts')>('single-relations')
+  const { default: repository } = await import('@medusajs/medusa/dist/utils/repository.js')
+  const queryEntityWithIds = askingOnceForSingles(repository.queryEntityWithIds)
+  Object.assign(repository, { queryEntityWithIds })
+}
+
 async function load(app: Express): Promise<Medusa> {
   require('core-js/stable')
   require('regenerator-runtime/runtime')
   await disableEventDelivery()
   mailAnnouncements()
+  await askOnceForSingleRelations()
   const { default: loaders } = await import('@medusajs/medusa/dist/loaders/index.js')
   const medusa = await loaders.default({ directory: root, expressApp: app, isTest: false })
   const stop = async () => {
@@ -74,9 +83,9 @@ export async function loadShop(
 }
 
 /** Medusa's services without HTTP. Only the shop writes the defaults of an empty database. */
-export async function loadWorker(app: Express): Promise<Medusa> {
+export async function loadWorker(): Promise<Medusa> {
   replaceLoader('express', async ({ app }) => ({ app, shutdown: async () => {} }))
   replaceLoader('defaults', async () => {})
   process.env['MEDUSA_WORKER_MODE'] = 'worker'
-  return load(app)
+  return load(express())
 }

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { MedusaContainer } from '@medusajs/medusa'
-import express from 'express'
 import { build } from './build.mts'
 import { configure } from './configuration.mts'
 import { redirectConsole } from './console.mts'
@@ -40,7 +39,7 @@ await build()
 await migrate(configuration)
 
 const { loadWorker } = await import('./medusa.mts')
-const { container, stop } = await loadWorker(express())
+const { container, stop } = await loadWorker()
 const stopJobs = await scheduleJobs(container)
 const stopTasks = await startTasks(container)
 

@@ -3,8 +3,10 @@ import {
   type Cart,
   CartService as CoreService,
   type Customer,
+  type LineItem,
 } from '@medusajs/medusa'
 import type { AddressRepository } from '@medusajs/medusa/dist/repositories/address'
+import type { CartUpdateProps } from '@medusajs/medusa/dist/types/cart'
 import type { AddressPayload } from '@medusajs/medusa/dist/types/common'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
@@ -27,6 +29,9 @@ type Lines = Parameters<CoreService['addOrUpdateLineItems']>[1]
 type Options = Parameters<CoreService['addOrUpdateLineItems']>[2]
 type Update = Parameters<CoreService['updateLineItem']>[2]
 type Totalled = Parameters<CoreService['decorateTotals']>
+type CartUpdate = [cartOrId: string | Cart, data: CartUpdateProps]
+type Retrieval = Parameters<CoreService['retrieveWithTotals']>
+type TotalledCart = Awaited<ReturnType<CoreService['retrieveWithTotals']>>
 
 const line = z.object({ variant_id: z.string().nullable() })
 const goods = z.object({ title: z.string() })
@@ -199,6 +204,62 @@ export default class CartService extends CoreService {
     await this.noteDeliveries(cart)
   }
 
+  /** The core loads the whole cart even to note when it was completed (services/cart.js update). */
+  override async update(...[cartOrId, data]: CartUpdate): Promise<Cart> {
+    const { completed_at, ...more } = data
+    if (completed_at === undefined || Object.keys(more).length > 0) {
+      return super.update(cartOrId, data)
+    }
+    const id = typeof cartOrId === 'string' ? cartOrId : cartOrId.id
+    return this.atomicPhase_(async (manager) => {
+      await manager.query(COMPLETED, [id, completed_at])
+      await this.eventBus_.withTransaction(manager).emit(CoreService.Events.UPDATED, { id })
+      return this.retrieve(id)
+    })
+  }
+
+  /** Gives the next caller of `retrieveWithTotals` in this transaction, which holds the cart, these. */
+  handOver(cart: TotalledCart): void {
+    handedOver.set(this.activeManager_, cart)
+  }
+
+  /** The completion and the core's stages of it need the same totals, one after the other. */
+  override async retrieveWithTotals(...request: Retrieval): Promise<TotalledCart> {
+    const cart = handedOver.get(this.activeManager_)
+    handedOver.delete(this.activeManager_)
+    return cart?.id === request[0] ? cart : super.retrieveWithTotals(...request)
+  }
+
+  /**
+   * Adds the line of a cart that has none, as `addOrUpdateLineItems` does: nothing can be merged, and
+   * there is no request to repeat.
+   */
+  addFirstLine(cart: Pick<Cart, 'id' | 'sales_channel_id'>, line: LineItem): Promise<void> {
+    return this.atomicPhase_(async (manager) => {
+      await requireOnSale(manager, [line])
+      const { variant, ...rest } = line
+      const variantId = String(line.variant_id)
+      if (!(await this.validateLineItem(cart, { variant_id: variantId, variant }))) {
+        throw new MedusaError(MedusaError.Types.INVALID_DATA, `${line.title} is not sold here`)
+      }
+      await this.requireStock(manager, cart, line)
+      await this.lineItemService_.withTransaction(manager).create({ ...rest, cart_id: cart.id })
+      await requireSoldQuantities(manager, cart.id, [variantId])
+    })
+  }
+
+  private async requireStock(
+    manager: EntityManager,
+    { sales_channel_id: salesChannelId }: Pick<Cart, 'sales_channel_id'>,
+    { variant_id, quantity }: LineItem,
+  ): Promise<void> {
+    const stock = this.productVariantInventoryService_.withTransaction(manager)
+    if (await stock.confirmInventory(String(variant_id), quantity, { salesChannelId })) return
+    const message = 'There is not enough of it in stock'
+    const code = MedusaError.Codes.INSUFFICIENT_INVENTORY
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, code)
+  }
+
   /** Adds a variant by subscription, at the price that the server computes. */
   addSubscriptionLine(cartId: string, line: NewSubscriptionLine): Promise<void> {
     return this.atomicPhase_((manager) =>
@@ -244,6 +305,11 @@ export default class CartService extends CoreService {
     for (const line of cart.items ?? []) line.has_shipping = delivered.get(line.id) ?? false
   }
 }
+
+/** By the manager of their transaction. */
+const handedOver = new WeakMap<EntityManager, TotalledCart>()
+
+const COMPLETED = 'UPDATE cart SET completed_at = $2, updated_at = now() WHERE id = $1'
 
 /** The core throws another class of the same name. */
 const hasNoSession = (error: unknown) =>

@@ -1,4 +1,5 @@
 import { type Cart, OrderService as CoreOrderService, type Order } from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { cancelOrder } from '../after-sale/cancel-order.ts'
 import { refundOwed } from '../after-sale/refunded.ts'
@@ -17,7 +18,12 @@ const ofCustomer = z.looseObject({
 type Selector = Parameters<CoreOrderService['listAndCount']>[0]
 type Config = Parameters<CoreOrderService['listAndCount']>[1]
 
+type Retrieve = CoreOrderService['retrieveWithTotals']
+type Retrieval = Parameters<Retrieve>
 type Packing = Parameters<CoreOrderService['createFulfillment']>
+
+/** By the manager of the transaction that has placed them. */
+const renewals = new WeakMap<EntityManager, Order>()
 
 /** Placing an order creates its gift cards, its subscriptions and their mails in the same transaction. */
 export default class OrderService extends CoreOrderService {
@@ -38,9 +44,18 @@ export default class OrderService extends CoreOrderService {
     return this.atomicPhase_(async (manager) => {
       const order = await super.createFromCart(cartOrId)
       await issueGiftCards(manager, order.id)
-      await subscriptionsOnOrder(manager, order.id)
+      if (await subscriptionsOnOrder(manager, order.id)) renewals.set(manager, order)
       return order
     })
+  }
+
+  /**
+   * The core answers a completion with the whole order and its totals. Nobody reads that of a
+   * renewal.
+   */
+  override async retrieveWithTotals(...request: Retrieval): ReturnType<Retrieve> {
+    const renewal = renewals.get(this.activeManager_)
+    return renewal?.id === request[0] ? renewal : super.retrieveWithTotals(...request)
   }
 
   /**

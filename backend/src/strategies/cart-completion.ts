@@ -8,19 +8,23 @@ import { type CodeContext, endedCodes, refreshCodes } from '../cart/codes/of-car
 import { cartHasChanged, totalHasChanged } from '../checkout/completion-answers.ts'
 import { requireComplete } from '../checkout/require-complete.ts'
 import { findsAny, idsOf, rowsOf } from '../rows.ts'
+import type CartService from '../services/cart.ts'
 import type ProductVariantInventoryService from '../services/product-variant-inventory.ts'
 import { shownTotal } from '../shown-total.ts'
+import { RENEWAL } from '../subscription/attempt.ts'
 
 const openCart = z.object({ region_id: z.string() })
 const session = z.object({ provider_id: z.string() })
 
 type Stage = { manager: EntityManager }
 type AuthorisationStage = Stage & { context: RequestContext }
-type Totals = {
-  total?: number
-  payment?: { amount: number } | null
-  payment_session?: { amount: number } | null
-}
+type Totalled = Awaited<ReturnType<CartService['retrieveWithTotals']>>
+
+/** What the core's stages load with the totals of a cart. */
+const relations = ['region', 'payment', 'payment_sessions', 'items.variant.product.profiles']
+
+/** The cart for which a transaction has created the tax lines. */
+const taxed = new WeakMap<EntityManager, string>()
 
 const ATTEMPTS = 3
 const DEADLOCK = '40P01'
@@ -30,6 +34,15 @@ const isCollision = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
   (error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE)
+
+/** Items added during the completion would otherwise be free. */
+const hasChangedSinceAuthorisation = ({ total = 0, payment }: Totalled): boolean => {
+  const shownAmount = shownTotal.getStore()
+  return (
+    (total > 0 && payment?.amount !== total) ||
+    (shownAmount !== undefined && shownAmount !== total)
+  )
+}
 
 /** An order is final. A refusal or a question to the shopper may be answered otherwise later. */
 const isOpenToAnother = ({ recovery_point, response_body }: IdempotencyKey) =>
@@ -57,6 +70,7 @@ const LOCK_PROMISES = `
  * - After a refusal the same cart, and the same key, may be tried again.
  */
 export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
+  declare protected readonly cartService_: CartService
   declare protected readonly __container__: {
     discountService: DiscountService
     productVariantInventoryService: ProductVariantInventoryService
@@ -67,7 +81,8 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
     key: IdempotencyKey,
     context: RequestContext,
   ): Promise<CartCompletionResponse> {
-    if (await this.costsOtherwise(cartId)) return totalHasChanged
+    const isRenewal = key.request_method === RENEWAL
+    if (!isRenewal && (await this.costsOtherwise(cartId))) return totalHasChanged
     let current = isOpenToAnother(key) ? await this.reopen(key) : key
     for (let attempt = 1; ; attempt++) {
       try {
@@ -87,8 +102,18 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
     )
   }
 
-  /** Every stage begins here, so it is here that a stage waits for its turn. */
+  /**
+   * Every stage begins here, so it is here that a stage waits for its turn. The core's stages begin
+   * with it as well: they find what ours has done, in the same transaction.
+   */
   protected override async handleCreateTaxLines(cartId: string, stage: Stage) {
+    if (taxed.get(stage.manager) === cartId) return { recovery_point: 'tax_lines_created' }
+    const begun = await this.beginStage(cartId, stage)
+    if (!begun.response_code) taxed.set(stage.manager, cartId)
+    return begun
+  }
+
+  private async beginStage(cartId: string, stage: Stage) {
     await stage.manager.query('SELECT id FROM cart WHERE id = $1 FOR UPDATE', [cartId])
     await stage.manager.query('SELECT id FROM line_item WHERE cart_id = $1 FOR UPDATE', [cartId])
     await stage.manager.query(LOCK_PROMISES, [cartId])
@@ -111,14 +136,13 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
   protected override async handlePaymentAuthorized(cartId: string, stage: Stage) {
     const taxed = await this.handleCreateTaxLines(cartId, stage)
     if (taxed.response_code) return taxed
-    if (
-      (await this.hasChangedSinceAuthorisation(cartId, stage)) ||
-      (await this.hasEndedCode(cartId, stage))
-    ) {
+    const cart = await this.totals(cartId, stage)
+    if (hasChangedSinceAuthorisation(cart) || (await this.hasEndedCode(cartId, stage))) {
       await this.startPaymentAgain(cartId, stage)
       return cartHasChanged
     }
     await this.lockStock(cartId, stage)
+    this.handOver(cart, stage)
     const answer = await super.handlePaymentAuthorized(cartId, stage)
     if (answer.response_code === 409) {
       await this.releaseReservations(cartId, stage)
@@ -140,10 +164,8 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
     )
   }
 
-  private totals(cartId: string, { manager }: Stage): Promise<Totals> {
-    return this.cartService_
-      .withTransaction(manager)
-      .retrieveWithTotals(cartId, { relations: ['payment', 'payment_sessions'] })
+  private totals(cartId: string, { manager }: Stage): Promise<Totalled> {
+    return this.cartService_.withTransaction(manager).retrieveWithTotals(cartId, { relations })
   }
 
   /**
@@ -185,8 +207,9 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
 
   /** The core updates sessions after a change, not with it: one may lag behind. */
   private async updateSessions(cartId: string, stage: Stage) {
-    const { total, payment_session } = await this.totals(cartId, stage)
-    if (!payment_session || payment_session.amount === total) return
+    const cart = await this.totals(cartId, stage)
+    const { total, payment_session } = cart
+    if (!payment_session || payment_session.amount === total) return this.handOver(cart, stage)
     await this.keepRenewalsAmount(cartId, stage)
     await this.cartService_.withTransaction(stage.manager).setPaymentSessions(cartId)
   }
@@ -202,14 +225,9 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, 'cart_total_changed')
   }
 
-  /** Items added during the completion would otherwise be free. */
-  private async hasChangedSinceAuthorisation(cartId: string, stage: Stage) {
-    const { total = 0, payment } = await this.totals(cartId, stage)
-    const shownAmount = shownTotal.getStore()
-    return (
-      (total > 0 && payment?.amount !== total) ||
-      (shownAmount !== undefined && shownAmount !== total)
-    )
+  /** The core's part of the stage begins with these totals. */
+  private handOver(cart: Totalled, { manager }: Stage): void {
+    this.cartService_.withTransaction(manager).handOver(cart)
   }
 
   private async lockStock(cartId: string, { manager }: Stage) {

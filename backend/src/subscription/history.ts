@@ -1,7 +1,7 @@
 import type { SubscriptionEvent, SubscriptionStatus } from '#domain/subscription/status.ts'
 import { statusAfter } from '#domain/subscription/status.ts'
 import type { Queryable } from '../rows.ts'
-import { shopNow } from './clock.ts'
+import { SHOP_NOW } from './clock.ts'
 import { refuseEvent } from './refusal.ts'
 import type { SubscriptionRow } from './rows.ts'
 
@@ -10,7 +10,7 @@ export type Actor = 'shopper' | 'engine' | `staff:${string}`
 
 const ADD = `
   INSERT INTO subscription_history (subscription_id, event, status, actor, data, at)
-  VALUES ($1, $2, $3, $4, $5, $6)`
+  VALUES ($1, $2, $3, $4, $5, ${SHOP_NOW})`
 
 /** What happened, with the facts that explain it. */
 export interface Happening {
@@ -27,7 +27,7 @@ export async function record(
 ): Promise<SubscriptionStatus> {
   const next = statusAfter(status, event)
   if (next === null) return refuseEvent(status, event)
-  await database.query(ADD, [id, event, next, actor, data, await shopNow(database)])
+  await database.query(ADD, [id, event, next, actor, data])
   await database.query('UPDATE subscription SET status = $2, updated_at = now() WHERE id = $1', [
     id,
     next,
@@ -41,5 +41,5 @@ export const recordStart = async (
   id: string,
   data: Readonly<Record<string, unknown>>,
 ): Promise<void> => {
-  await database.query(ADD, [id, 'started', 'active', 'shopper', data, await shopNow(database)])
+  await database.query(ADD, [id, 'started', 'active', 'shopper', data])
 }

@@ -6,7 +6,7 @@ import { rowsOf } from '../rows.ts'
 import { finish, hasHadAll } from './finish.ts'
 import { record } from './history.ts'
 import { mailSubscription } from './mails.ts'
-import { replan } from './replan.ts'
+import { planNext } from './replan.ts'
 import { holdSubscription, type SubscriptionRow } from './rows.ts'
 import { startSubscriptions } from './start.ts'
 
@@ -31,14 +31,18 @@ const RENEWED = `
 
 /**
  * What an order means for subscriptions, in the order's own transaction: the delivery that it is, or
- * the subscriptions that it begins.
+ * the subscriptions that it begins. Returns whether it is a renewal.
  */
-export async function subscriptionsOnOrder(manager: EntityManager, orderId: string): Promise<void> {
+export async function subscriptionsOnOrder(
+  manager: EntityManager,
+  orderId: string,
+): Promise<boolean> {
   const [found] = await rowsOf(manager, renewal, RENEWAL, [orderId])
   if (!found) {
     await keepCardOfOrder(manager, orderId)
     await startSubscriptions(manager, orderId)
-    return hideToken(manager, orderId)
+    await hideToken(manager, orderId)
+    return false
   }
   const subscription = await holdSubscription(manager, found.subscription_id)
   const [cycle] = await rowsOf(manager, ordered, ORDERED, [found.cycle_id, orderId])
@@ -48,6 +52,7 @@ export async function subscriptionsOnOrder(manager: EntityManager, orderId: stri
   }
   await manager.query(RENEWED, [subscription.id, orderId])
   await renewed(manager, subscription, { orderId, cycleId: found.cycle_id, cycle: cycle.cycle })
+  return true
 }
 
 interface Delivery {
@@ -72,5 +77,5 @@ async function renewed(
   })
   const current = { ...subscription, status }
   if (await hasHadAll(manager, current)) await finish(manager, current)
-  else await replan(manager, current)
+  else await planNext(manager, current)
 }

@@ -55,7 +55,7 @@ export async function quoteNext(
   if (cycle === null) return { ...date, total: null, problem: null }
   try {
     return await manager.transaction(async (trial): Promise<never> => {
-      throw new Undone((await buildRenewalCart(container, trial, subscription)).total)
+      throw new Undone((await buildRenewalCart(container, trial, subscription)).total ?? 0)
     })
   } catch (reason) {
     if (reason instanceof Undone) return { ...date, total: reason.total, problem: null }

@@ -7,7 +7,7 @@ import type {
 import type { AbstractCartCompletionStrategy } from '@medusajs/medusa/dist/interfaces'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { rowsOf } from '../rows.ts'
+import { findsAny, rowsOf } from '../rows.ts'
 import { attemptKey, prepareAttempt } from './attempt.ts'
 import { endUnpaid } from './dunning.ts'
 import { readDunningPolicy } from './dunning-policy.ts'
@@ -76,7 +76,8 @@ export class Renewal {
         const cart = await prepareAttempt(this.container, manager, { cycle, subscription })
         if (cart === null) return 'done'
         const { announced_total } = cycle
-        if (announced_total !== null && cart.total > announced_total) throw new Dearer(cart.total)
+        const { total = 0 } = cart
+        if (announced_total !== null && total > announced_total) throw new Dearer(total)
         return 'more'
       })
     } catch (error) {
@@ -90,6 +91,7 @@ export class Renewal {
 
   /** Step 2: the payment and, in one transaction with what follows from it, the order. */
   private async charge(cycle: Cycle): Promise<Progress> {
+    if (!(await findsAny(this.manager, IS_WANTED, [cycle.subscription_id]))) return this.callOff()
     return this.settle(await this.complete(cycle))
   }
 
@@ -118,6 +120,16 @@ export class Renewal {
     }
     await this.manager.query(DONE, [id, fence])
     return 'done'
+  }
+
+  /** Its subscription was cancelled while the payment was under way. */
+  private callOff(): Promise<Progress> {
+    return this.held(async (manager, { cycle }) => {
+      if (cycle.state !== 'charging') return 'more'
+      await voidAttempt(manager, cycle)
+      await manager.query(CALLED_OFF, [cycle.id, cycle.fence])
+      return 'done'
+    })
   }
 
   /** Nobody has confirmed, or chosen another card, in time. */
@@ -173,6 +185,12 @@ class Dearer extends Error {
     this.total = total
   }
 }
+
+const IS_WANTED = `
+  SELECT FROM subscription WHERE id = $1 AND status IN ('active', 'past_due')`
+const CALLED_OFF = `
+  UPDATE subscription_cycle SET state = 'abandoned', lease_until = NULL
+  WHERE id = $1 AND fence = $2`
 
 const DONE = `
   UPDATE subscription_cycle SET state = 'done', lease_until = NULL, last_error = NULL

@@ -1,15 +1,18 @@
-import type { CartService, LineItem, LineItemService, MedusaContainer } from '@medusajs/medusa'
+import type {
+  Cart,
+  LineItem,
+  LineItemService,
+  MedusaContainer,
+  ShippingOptionService,
+} from '@medusajs/medusa'
 import { generateEntityId } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
+import type CartService from '../services/cart.ts'
 import { renewalDelivery } from './renewal-delivery.ts'
 import type { SubscriptionRow } from './rows.ts'
 
 /** The order that a subscription would place: a cart, and what it costs. */
-export interface RenewalCart {
-  readonly id: string
-  /** In minor units, tax and delivery included. */
-  readonly total: number
-}
+export type RenewalCart = Awaited<ReturnType<CartService['retrieveWithTotals']>>
 
 const addressOf = (address: SubscriptionRow['shipping_address']) =>
   address === null ? {} : { ...address }
@@ -27,33 +30,37 @@ export async function buildRenewalCart(
   subscription: SubscriptionRow,
 ): Promise<RenewalCart> {
   const carts = container.resolve<CartService>('cartService').withTransaction(manager)
-  const { id } = await carts.create({
+  const created = await carts.create({
     region_id: subscription.region_id,
     customer_id: subscription.customer_id,
     ...(subscription.sales_channel_id && { sales_channel_id: subscription.sales_channel_id }),
     shipping_address: addressOf(subscription.shipping_address),
     billing_address: addressOf(subscription.billing_address ?? subscription.shipping_address),
   })
+  const { id } = created
   await manager.query("UPDATE cart SET type = 'subscription', email = $2 WHERE id = $1", [
     id,
     subscription.email,
   ])
-  await addLine(container, manager, { cartId: id, subscription })
-  const deliveryId = await renewalDelivery(container, manager, { cartId: id, subscription })
-  await carts.addShippingMethod(id, deliveryId, {})
-  const { total } = await carts.retrieveWithTotals(id, {}, { force_taxes: true })
-  return { id, total: total ?? 0 }
+  await addLine(container, manager, { cart: created, subscription })
+  const { cart, optionId } = await renewalDelivery(container, manager, { id, subscription })
+  const delivery = await container
+    .resolve<ShippingOptionService>('shippingOptionService')
+    .withTransaction(manager)
+    .createShippingMethod(optionId, {}, { cart })
+  cart.shipping_methods = [delivery]
+  return carts.decorateTotals(cart, { force_taxes: true })
 }
 
 interface RenewalLine {
-  readonly cartId: string
+  readonly cart: Cart
   readonly subscription: SubscriptionRow
 }
 
 async function addLine(
   container: MedusaContainer,
   manager: EntityManager,
-  { cartId, subscription }: RenewalLine,
+  { cart, subscription }: RenewalLine,
 ): Promise<void> {
   const { variant_id, region_id, customer_id, quantity, unit_price } = subscription
   const line: LineItem = await container
@@ -73,9 +80,11 @@ async function addLine(
   // The core takes a given price for one without tax, and creates a copy of the line.
   line.includes_tax = subscription.includes_tax
   line.id = generateEntityId('', 'item')
+  // Its delivery comes with it.
+  line.has_shipping = true
   await container
     .resolve<CartService>('cartService')
     .withTransaction(manager)
-    .addOrUpdateLineItems(cartId, line, { validateSalesChannels: true })
+    .addFirstLine(cart, line)
   await manager.query(MARK, [line.id, subscription.plan_id, subscription.id])
 }

@@ -17,6 +17,11 @@ const DELIVERIES = `
     AND (NOT option.admin_only OR option.id = $3)
   ORDER BY option.id = $3 DESC, option.amount NULLS LAST, option.id`
 
+/** What the choice of a delivery and of a payment needs, beside the totals. */
+const relations = ['customer', 'region']
+
+type Totalled = Awaited<ReturnType<CartService['retrieveWithTotals']>>
+
 /**
  * The delivery of a renewal's cart: the chosen one, or the cheapest where that is not offered for
  * it. The first order may have been larger: free delivery from an amount does not hold for less.
@@ -24,20 +29,21 @@ const DELIVERIES = `
 export async function renewalDelivery(
   container: MedusaContainer,
   manager: EntityManager,
-  { cartId, subscription }: { cartId: string; subscription: SubscriptionRow },
-): Promise<string> {
+  { id, subscription }: { id: string; subscription: SubscriptionRow },
+): Promise<{ readonly cart: Totalled; readonly optionId: string }> {
   const { variant_id, region_id, shipping_option_id } = subscription
   const values = [variant_id, region_id, shipping_option_id]
   const deliveries = await rowsOf(manager, option, DELIVERIES, values)
   const carts = container.resolve<CartService>('cartService').withTransaction(manager)
+  const cart = await carts.retrieveWithTotals(id, { relations }, { force_taxes: true })
   const offered = await container
     .resolve<ShippingProfileService>('shippingProfileService')
     .withTransaction(manager)
-    .fetchCartOptions(await carts.retrieveWithTotals(cartId, {}, { force_taxes: true }))
-  const ids = new Set(offered.map(({ id }) => id))
+    .fetchCartOptions(cart)
+  const ids = new Set(offered.map((each) => each.id))
   // Staff's own deliveries are never offered, and hold where one was chosen.
-  const found = deliveries.find(({ id, admin_only }) => admin_only || ids.has(id))
-  if (found) return found.id
+  const found = deliveries.find((each) => each.admin_only || ids.has(each.id))
+  if (found) return { cart, optionId: found.id }
   const message = 'There is no delivery for this in the region any more'
   throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, 'no_delivery')
 }

@@ -1,5 +1,7 @@
 import type { CartService, DiscountService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { rowsOf } from '../../rows.ts'
 import { findDiscounts, whyNotDiscount } from './discount.ts'
 
 export type CodeContext = {
@@ -14,15 +16,20 @@ const LOCK_LIMITED = `
     AND id IN (SELECT discount_id FROM cart_discounts WHERE cart_id = $1)
   ORDER BY id FOR UPDATE`
 
+const coded = z.object({ code: z.string() })
+const CODES = `
+  SELECT discount.code FROM discount JOIN cart_discounts ON cart_discounts.discount_id = discount.id
+  WHERE cart_discounts.cart_id = $1 AND discount.deleted_at IS NULL`
+
 /** The invalid codes that a cart still has; its items do not matter here. */
 export async function endedCodes(
   { manager, carts, discounts }: CodeContext,
   cartId: string,
 ): Promise<{ readonly alive: string[]; readonly ended: string[] }> {
   await manager.query(LOCK_LIMITED, [cartId])
-  const cart = await carts.retrieve(cartId, { relations: ['discounts'] })
-  const codes = cart.discounts.map(({ code }) => code)
+  const codes = (await rowsOf(manager, coded, CODES, [cartId])).map(({ code }) => code)
   if (codes.length === 0) return { alive: [], ended: [] }
+  const cart = await carts.retrieve(cartId)
   const discountContext = {
     regionId: cart.region_id,
     customerId: cart.customer_id,
