@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { liveThrough } from './support/model/campaign.ts'
+
+/** The long form is tests/long/subscription-model.test.ts. */
+const seed = Number(process.env['MODEL_SEED'] ?? Date.now() % 1_000_000)
+
+test('whatever happens, each delivery is one order, on its day, for the total that was shown', async () => {
+  const extent = { seed, subscriptions: 7, days: 60, actions: 2 }
+  const { faults, ...report } = await liveThrough(extent)
+  process.stdout.write(`MODEL_SEED=${seed}: ${JSON.stringify(report)}\n`)
+  expect(faults, `MODEL_SEED=${seed}`).toEqual([])
+})

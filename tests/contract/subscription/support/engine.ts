@@ -1,0 +1,73 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import type { RunningBackend } from '#tests/support/backend.ts'
+import {
+  answer,
+  changed,
+  type EngineRequest,
+  looked,
+  worked,
+} from '../../../../backend/tests/engine-wire.mts'
+
+const SCRIPT = '../tests/led-engine.mts'
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill()
+  await once(child, 'exit')
+}
+
+/** The engine of subscriptions beside a backend, for a test to lead step by step. */
+export async function startEngine(backend: RunningBackend) {
+  const child = backend.startJob(SCRIPT, [])
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => (output = `${output}${chunk}`.slice(-10_000)))
+  }
+  // Not before its last words have arrived.
+  const ended = once(child, 'close').then(() => [{ failed: `The engine has ended:\n${output}` }])
+  const received = async () => {
+    const [message]: unknown[] = await Promise.race([once(child, 'message'), ended])
+    const got = answer.parse(message)
+    if ('failed' in got) throw new Error(got.failed)
+    return got.done
+  }
+  const ask = (request: EngineRequest): Promise<unknown> => {
+    const reply = received()
+    child.send(request)
+    return reply
+  }
+  await received()
+  return {
+    /** Does all that is due, or dies after so many statements. */
+    work: async (statements: number | null = null) =>
+      worked.parse(await ask({ task: 'work', statements })),
+    /** The same, as a process that is killed. Returns the statement before which it died. */
+    workToDeath: async (statements: number): Promise<string | null> => {
+      const isDead = () => child.signalCode === 'SIGKILL'
+      await ask({ task: 'work-to-death', statements }).catch((reason: unknown) => {
+        if (!isDead()) throw reason
+      })
+      if (!isDead()) return null
+      return output.trim().split('\n').at(-1) ?? ''
+    },
+    end: () => end(child),
+    /** Looks at the next order after a change, and makes the change. */
+    change: async (
+      subscriptionId: string,
+      change: Record<string, unknown>,
+      statements: number | null = null,
+    ) => changed.parse(await ask({ task: 'change', subscriptionId, change, statements })),
+    /** The next deliveries as the account shows them. */
+    look: async (subscriptionId: string) =>
+      looked.parse(await ask({ task: 'look', subscriptionId })),
+  }
+}
+export type Engine = Awaited<ReturnType<typeof startEngine>>
+
+/** As if the minutes of all leases had passed. */
+export const expireLeases = (backend: Pick<RunningBackend, 'query'>) =>
+  backend.query(
+    `UPDATE subscription_cycle SET lease_until = now() - interval '1 second'
+     WHERE lease_until IS NOT NULL`,
+  )
