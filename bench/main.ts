@@ -11,6 +11,7 @@ import { hostileVisitors } from './measures/hostile-visitors.ts'
 import { importSpeed } from './measures/import-speed.ts'
 import { lighthouseMarks } from './measures/lighthouse.ts'
 import { openPages } from './measures/open-pages.ts'
+import { renewals } from './measures/renewals.ts'
 import { startOfWeb } from './measures/start-of-web.ts'
 import { uncachedPage } from './measures/uncached-page.ts'
 import { isMet, type Row } from './row.ts'
@@ -47,6 +48,7 @@ const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   tabs: (stage) => openPages(stage, rounds * 2),
   lake: () => contentLake(rounds),
   import: importSpeed,
+  renewals: () => renewals({ rounds: values.quick ? 1 : 3, renewals: values.quick ? 40 : 100 }),
   hostile: () => hostileVisitors({ rounds: values.quick ? 1 : 3, seconds: 8 }),
   size: (stage) => catalogueSize(stage, rounds * 6),
 }

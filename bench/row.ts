@@ -16,6 +16,8 @@ export interface Row {
     | ''
     | 'failed requests'
     | 'products/s'
+    | 'renewals/min'
+    | 'statements'
   readonly target?: Target
   /** The smallest and the largest round, if there is more than one. */
   readonly spread?: readonly [least: number, most: number]
