@@ -39,8 +39,7 @@ const isCollision = (error: unknown) =>
 const hasChangedSinceAuthorisation = ({ total = 0, payment }: Totalled): boolean => {
   const shownAmount = shownTotal.getStore()
   return (
-    (total > 0 && payment?.amount !== total) ||
-    (shownAmount !== undefined && shownAmount !== total)
+    (total > 0 && payment?.amount !== total) || (shownAmount !== undefined && shownAmount !== total)
   )
 }
 

@@ -45,7 +45,7 @@ const VARIANTS = `
   JOIN product_variant_inventory_item item ON item.variant_id = variant.id
   JOIN product_shipping_profile goods ON goods.product_id = product.id
   WHERE variant.deleted_at IS NULL GROUP BY product.id, goods.profile_id
-  ORDER BY goods.profile_id, product.id LIMIT 4`
+  ORDER BY goods.profile_id, product.id LIMIT 2`
 
 const COPY = `
   INSERT INTO subscription SELECT (jsonb_populate_record(model, $2::jsonb)).*
