@@ -14,6 +14,7 @@ import { guardOfferedDelivery } from './offered-delivery.ts'
 import { orderGuards } from './order-access.ts'
 import { editGuards } from './order-edits.ts'
 import { guardMetadata } from './own-metadata.ts'
+import { pageLists } from './paged-lists.ts'
 import { listPublished, publishedGuards } from './published.ts'
 import { guardRenewalCart } from './renewal-cart.ts'
 import { resetGuards } from './reset-token.ts'
@@ -53,6 +54,8 @@ const checked: readonly Checked[] = [
   { matcher: '/admin/auth', middlewares: [showRoles] },
   { matcher: '/admin/users', middlewares: [showRoles] },
   { matcher: '/admin/invites', middlewares: [showRoles] },
+  // After the checks, and after what hides secrets.
+  { matcher: '/admin', middlewares: [pageLists] },
   {
     matcher: '/store',
     middlewares: [allowListed, authenticateCustomer(), guardMetadata, guardSalesChannel],

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express'
+import type { Response } from 'express'
 import type { z } from 'zod'
 import { complaint } from '../catalogue/cards/filter.ts'
 
@@ -7,10 +7,10 @@ import { complaint } from '../catalogue/cards/filter.ts'
  */
 export function readQuery<Shape extends z.ZodType>(
   shape: Shape,
-  request: Request,
+  { query: given }: { readonly query: unknown },
   response: Response,
 ): z.infer<Shape> | null {
-  const query = shape.safeParse(request.query)
+  const query = shape.safeParse(given)
   if (query.success) return query.data
   response.status(400).json({ type: 'invalid_data', message: complaint(query.error) })
   return null

@@ -82,3 +82,7 @@ export async function pruneRequests(manager: EntityManager): Promise<void> {
      WHERE confirmed_at IS NULL AND coalesce(asked_at, unsubscribed_at) < now() - interval '8 days'`,
   )
 }
+
+/** Forgets an address; false if it is not known. */
+export const removeSubscriber = (manager: EntityManager, id: string): Promise<boolean> =>
+  findsAny(manager, 'DELETE FROM newsletter_subscriber WHERE id = $1 RETURNING id', [id])

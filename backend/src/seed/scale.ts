@@ -8,12 +8,12 @@ import { planProduct } from './scale/plan.ts'
 const PART = 500
 
 /** The part of a database that is needed; TypeORM's manager is one. */
-interface Database {
+export interface ScaleDatabase {
   query(sql: string, values?: unknown[]): Promise<unknown>
-  transaction(work: (database: Database) => Promise<void>): Promise<void>
+  transaction(work: (database: ScaleDatabase) => Promise<void>): Promise<void>
 }
 
-interface Terminal {
+export interface ScaleTerminal {
   readonly say: (line: string) => void
   readonly signal: AbortSignal
 }
@@ -23,9 +23,9 @@ interface Terminal {
  * transaction. Repeating the same number changes nothing.
  */
 export async function stockAtScale(
-  database: Database,
+  database: ScaleDatabase,
   count: number,
-  { say, signal }: Terminal,
+  { say, signal }: ScaleTerminal,
 ): Promise<void> {
   if ((await stocked(database)) === count) {
     say(`There are ${count} products of the large catalogue already`)
@@ -50,7 +50,7 @@ export async function stockAtScale(
 
 const counted = z.object({ count: z.number() })
 
-async function stocked(database: Database): Promise<number> {
+async function stocked(database: ScaleDatabase): Promise<number> {
   const [found] = await rowsOf(
     database,
     counted,
@@ -60,7 +60,7 @@ async function stocked(database: Database): Promise<number> {
 }
 
 /** Existing values of the shop's own catalogue are reused. */
-async function buildShelves(transaction: Database) {
+async function buildShelves(transaction: ScaleDatabase) {
   for (const table of ['type', 'tag'] as const) {
     const values = KINDS.flatMap((kind) => (table === 'type' ? [kind.type] : kind.tags))
     await transaction.query(
@@ -99,7 +99,7 @@ async function buildShelves(transaction: Database) {
   )
 }
 
-async function insert(transaction: Database, from: number, until: number) {
+async function insert(transaction: ScaleDatabase, from: number, until: number) {
   const plans = Array.from({ length: until - from + 1 }, (_, index) => planProduct(from + index))
   const json = JSON.stringify(plans)
   for (const sql of INSERTS) await transaction.query(sql, [json])

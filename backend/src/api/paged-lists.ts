@@ -1,0 +1,37 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { CORE_LISTS } from '../staff/lists/core-lists.ts'
+import { type PagedList, queryOf, readPage } from '../staff/lists/paged-list.ts'
+import { databaseOf } from './database.ts'
+import { readQuery } from './read-query.ts'
+
+const PLAIN = new Set(['q', 'order', 'limit', 'offset'])
+/** Parameters of the core that change the shape of an answer: this one is fixed. */
+const SHAPE = new Set(['expand', 'fields'])
+
+/** Answers with a page of a list, searched, ordered and counted. */
+export async function answerPage(
+  request: Request,
+  response: Response,
+  list: PagedList,
+): Promise<void> {
+  const all = Object.entries(request.query).filter(([name]) => !SHAPE.has(name))
+  const plain = Object.fromEntries(all.filter(([name]) => PLAIN.has(name)))
+  const filters = Object.fromEntries(all.filter(([name]) => !PLAIN.has(name)))
+  const query = readQuery(queryOf(list), { query: { ...plain, filters } }, response)
+  if (!query) return
+  const { records, count } = await readPage(databaseOf(request), list, query)
+  const { limit, offset } = query
+  response.json({ [list.envelope]: records, count, limit, offset })
+}
+
+/** Lists of the core that lack search, order or a count: see staff/lists/core-lists.ts. */
+export const pageLists: RequestHandler = async (request, response, next) => {
+  const [, name = '', ...rest] = request.path.split('/')
+  const list = CORE_LISTS[name.toLowerCase()]
+  const isList = request.method === 'GET' && rest.join('') === ''
+  if (!list || !isList) return next()
+  const { q, order } = request.query
+  const isBeyondCore = q !== undefined || (list.lacks === 'order' && order !== undefined)
+  if (list.lacks === 'pages' || isBeyondCore) await answerPage(request, response, list)
+  else next()
+}

@@ -1,0 +1,119 @@
+import type { PagedList } from './paged-list.ts'
+
+const DATES = ['created_at', 'updated_at']
+
+/** "#1042 ines@example.com": how staff look for what belongs to an order. */
+const ORDER_WORDS = `coalesce((SELECT concat_ws(' ', '#' || o.display_id, o.email) FROM "order" o
+  WHERE o.id = t.order_id), '')`
+const ORDER = `(SELECT jsonb_build_object('id', o.id, 'display_id', o.display_id, 'email', o.email,
+    'currency_code', o.currency_code, 'customer_id', o.customer_id)
+  FROM "order" o WHERE o.id = t.order_id)`
+
+interface CoreList extends PagedList {
+  /** What the core cannot do: search, order, or pages at all. */
+  readonly lacks: 'search' | 'order' | 'pages'
+}
+
+/**
+ * The core's lists without search, order or count, by their paths. Those that are always answered
+ * here have no pages in the core; the others are, if a query searches or orders.
+ */
+export const CORE_LISTS: Readonly<Record<string, CoreList>> = {
+  'batch-jobs': {
+    envelope: 'batch_jobs',
+    lacks: 'search',
+    source: '"batch_job"',
+    words: `t.type`,
+    order: [...DATES, 'type', 'completed_at'],
+    filters: ['type', 'created_by'],
+    parts: {
+      status: `CASE WHEN t.failed_at IS NOT NULL THEN 'failed' WHEN t.canceled_at IS NOT NULL THEN 'canceled'
+        WHEN t.completed_at IS NOT NULL THEN 'completed' WHEN t.confirmed_at IS NOT NULL THEN 'confirmed'
+        WHEN t.processing_at IS NOT NULL THEN 'processing'
+        WHEN t.pre_processed_at IS NOT NULL THEN 'pre_processed' ELSE 'created' END`,
+    },
+  },
+  invites: {
+    envelope: 'invites',
+    source: '"invite"',
+    words: 't.user_email',
+    order: [...DATES, 'user_email', 'expires_at'],
+    lacks: 'pages',
+  },
+  notes: {
+    envelope: 'notes',
+    lacks: 'order',
+    source: '"note"',
+    words: 't.value',
+    order: DATES,
+    filters: ['resource_id', 'resource_type', 'author_id'],
+    parts: {
+      author: `(SELECT jsonb_build_object('id', u.id, 'email', u.email, 'first_name', u.first_name,
+        'last_name', u.last_name) FROM "user" u WHERE u.id = t.author_id)`,
+    },
+  },
+  notifications: {
+    envelope: 'notifications',
+    lacks: 'order',
+    source: '"notification"',
+    words: `concat_ws(' ', t.event_name, t."to", t.resource_id)`,
+    order: [...DATES, 'event_name', 'to'],
+    filters: ['event_name', 'resource_type', 'resource_id', 'customer_id', 'to'],
+    hides: ['data'],
+    parts: {
+      resends: `(SELECT coalesce(jsonb_agg(to_jsonb(r) - 'data' ORDER BY r.created_at), '[]')
+        FROM notification r WHERE r.parent_id = t.id)`,
+    },
+    isSoft: false,
+  },
+  reservations: {
+    envelope: 'reservations',
+    lacks: 'search',
+    source: '"reservation_item"',
+    words: `coalesce(t.description, '')`,
+    alsoFound: `t.inventory_item_id IN (SELECT i.id FROM inventory_item i
+      WHERE position(lower($1) IN lower(concat_ws(' ', i.sku, i.title))) > 0)`,
+    order: [...DATES, 'quantity'],
+    filters: ['inventory_item_id', 'location_id', 'line_item_id'],
+    parts: {
+      inventory_item: `(SELECT to_jsonb(i) FROM inventory_item i WHERE i.id = t.inventory_item_id)`,
+      line_item: `(SELECT jsonb_build_object('id', l.id, 'order_id', l.order_id, 'title', l.title,
+        'order', (SELECT jsonb_build_object('id', o.id, 'display_id', o.display_id) FROM "order" o
+          WHERE o.id = l.order_id)) FROM line_item l WHERE l.id = t.line_item_id)`,
+    },
+  },
+  'return-reasons': {
+    envelope: 'return_reasons',
+    source: '"return_reason"',
+    words: `concat_ws(' ', t.label, t.value, t.description)`,
+    order: [...DATES, 'label', 'value'],
+    lacks: 'pages',
+  },
+  returns: {
+    envelope: 'returns',
+    lacks: 'order',
+    source: '"return"',
+    words: ORDER_WORDS,
+    order: [...DATES, 'status', 'refund_amount', 'received_at'],
+    filters: ['status', 'order_id', 'swap_id', 'claim_order_id'],
+    parts: { order: ORDER },
+    isSoft: false,
+  },
+  'shipping-profiles': {
+    envelope: 'shipping_profiles',
+    source: '"shipping_profile"',
+    words: `t.name`,
+    order: [...DATES, 'name', 'type'],
+    filters: ['type'],
+    lacks: 'pages',
+  },
+  swaps: {
+    envelope: 'swaps',
+    lacks: 'order',
+    source: '"swap"',
+    words: ORDER_WORDS,
+    order: [...DATES, 'fulfillment_status', 'payment_status', 'difference_due'],
+    filters: ['fulfillment_status', 'payment_status', 'order_id'],
+    parts: { order: ORDER },
+  },
+}

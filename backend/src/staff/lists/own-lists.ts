@@ -1,0 +1,73 @@
+import { PAYMENT_DAYS } from '#domain/order/invoice.ts'
+import type { PagedList } from './paged-list.ts'
+
+/** The mails of the outbox. Their data hold links that only the recipient may open. */
+export const MAILS: PagedList = {
+  envelope: 'mails',
+  source: `(SELECT id, event_name, resource_id, customer_id, "to", template, attempts, last_error,
+      created_at, sent_at, failed_at, CASE WHEN sent_at IS NOT NULL THEN 'sent'
+        WHEN failed_at IS NOT NULL THEN 'failed' ELSE 'waiting' END AS status
+    FROM mail)`,
+  words: `concat_ws(' ', t."to", t.template, t.event_name, t.resource_id)`,
+  order: ['created_at', 'sent_at', 'to', 'template'],
+  filters: ['status', 'template', 'to', 'customer_id', 'resource_id'],
+  isSoft: false,
+}
+
+export const SUBSCRIBERS: PagedList = {
+  envelope: 'newsletter_subscribers',
+  source: `(SELECT id, email, created_at, asked_at, confirmed_at, unsubscribed_at,
+      CASE WHEN unsubscribed_at IS NOT NULL THEN 'unsubscribed'
+        WHEN confirmed_at IS NOT NULL THEN 'confirmed' ELSE 'pending' END AS status
+    FROM newsletter_subscriber)`,
+  words: 't.email',
+  order: ['created_at', 'confirmed_at', 'email'],
+  filters: ['status'],
+  isSoft: false,
+}
+
+/** The variants that shoppers have saved, or wait for. A wish without a variant counts for all. */
+export const DEMAND: PagedList = {
+  envelope: 'variant_demand',
+  source: `(SELECT v.id, v.title, v.sku, p.id AS product_id, p.title AS product_title, p.thumbnail,
+      coalesce(wished.count, 0) AS wishes, coalesce(waiting.count, 0) AS restock_requests,
+      waiting.since AS waiting_since, coalesce(stock.available, 0) AS available
+    FROM product_variant v JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL
+    LEFT JOIN (SELECT x.id, count(*) AS count FROM wish_list_item w
+      JOIN product_variant x ON x.product_id = w.product_id
+        AND x.id = coalesce(w.variant_id, x.id) GROUP BY x.id) wished ON wished.id = v.id
+    LEFT JOIN (SELECT variant_id, count(*) AS count, min(created_at) AS since FROM restock_notice
+      WHERE notified_at IS NULL GROUP BY variant_id) waiting ON waiting.variant_id = v.id
+    LEFT JOIN LATERAL (SELECT sum(l.stocked_quantity - l.reserved_quantity) AS available
+      FROM product_variant_inventory_item i
+      JOIN inventory_level l ON l.inventory_item_id = i.inventory_item_id AND l.deleted_at IS NULL
+      WHERE i.variant_id = v.id AND i.deleted_at IS NULL) stock ON true
+    WHERE v.deleted_at IS NULL AND (wished.id IS NOT NULL OR waiting.variant_id IS NOT NULL))`,
+  words: `concat_ws(' ', t.product_title, t.title, t.sku)`,
+  order: ['restock_requests', 'wishes', 'available', 'waiting_since', 'product_title'],
+  filters: ['product_id'],
+  isSoft: false,
+}
+
+/**
+ * The orders that are to be paid by invoice. Invoices are issued when somebody first looks at them:
+ * until then `number` is null, and the day is that of the order.
+ */
+export const INVOICES: PagedList = {
+  envelope: 'invoices',
+  source: `(SELECT one.*, one.due_on < current_date AS is_overdue FROM (
+      SELECT o.id, o.display_id, o.email, o.customer_id, o.currency_code, o.created_at, i.number,
+        coalesce((i.document ->> 'dueOn')::date,
+          (o.created_at + interval '${PAYMENT_DAYS} days')::date) AS due_on,
+        to_pay.amount
+      FROM (SELECT order_id, sum(amount - amount_refunded) AS amount FROM payment
+        WHERE provider_id = 'invoice' AND captured_at IS NULL AND canceled_at IS NULL
+        GROUP BY order_id) to_pay
+      JOIN "order" o ON o.id = to_pay.order_id AND o.canceled_at IS NULL
+      LEFT JOIN invoice i ON i.order_id = o.id AND i.is_valid
+    ) one WHERE one.amount > 0)`,
+  words: `concat_ws(' ', '#' || t.display_id, t.email, t.number)`,
+  order: ['due_on', 'created_at', 'amount', 'display_id'],
+  filters: ['is_overdue', 'currency_code', 'customer_id'],
+  isSoft: false,
+}

@@ -1,0 +1,112 @@
+import { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADMIN_LISTS } from '#domain/staff/lists.ts'
+import { orderAtScale } from '../../../backend/src/seed/scale/orders.ts'
+import { adminRoutes } from '../resources/routes-admin.ts'
+import { ownRoutes } from '../support/own-routes.ts'
+import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+
+let shop: OwnTestShop
+beforeAll(async () => {
+  shop = await openOwnTestShop()
+  const pool = new Pool({ connectionString: shop.databaseUrl, max: 1 })
+  const database = {
+    query: async (sql: string, values?: unknown[]): Promise<unknown> =>
+      (await pool.query(sql, values)).rows,
+    transaction: async (work: (inside: typeof database) => Promise<void>): Promise<void> => {
+      await pool.query('BEGIN')
+      await work(database)
+      await pool.query('COMMIT')
+    },
+  }
+  const { signal } = new AbortController()
+  await orderAtScale(database, 400, { say: () => undefined, signal })
+  await pool.end()
+})
+afterAll(() => shop.stop())
+
+const lists = Object.entries(ADMIN_LISTS)
+const listOf = async (path: string, query: string) =>
+  shop.staff.call('GET', `/admin/${path}?${query}`)
+
+test('every list of staff is in the table', () => {
+  const isList = (route: string) => /^GET \/admin\/[\w-]+$/.test(route)
+  const routes = [...adminRoutes, ...ownRoutes('admin')].filter(isList)
+  const single = ['auth', 'session', 'store', 'subscriptions', 'subscription-plans']
+  const names = routes.map((route) => route.split('/')[2] ?? '')
+  const known = [...Object.keys(ADMIN_LISTS), ...single]
+  expect(names.filter((name) => !known.includes(name))).toEqual([])
+})
+
+test.each(lists)('%s has pages and a count', async (path, { envelope, hasPages = true }) => {
+  const reply = await listOf(path, 'limit=1&offset=0')
+  expect([reply.status, typeof reply.at('count')]).toEqual([200, 'number'])
+  if (hasPages) expect(reply.list(envelope).length).toBeLessThanOrEqual(1)
+})
+
+const searched = lists.filter(([, { isSearched }]) => isSearched)
+test.each(searched)('%s is searched', async (path, { envelope }) => {
+  const reply = await listOf(path, 'q=zzqqxx%25_')
+  expect([reply.status, reply.at('count'), reply.at(envelope)]).toEqual([200, 0, []])
+})
+
+const ordered = lists.flatMap(([path, { envelope, order }]) =>
+  order.map((field) => [path, field, envelope] as const),
+)
+test.each(ordered)('%s is ordered by %s', async (path, field, envelope) => {
+  const ids = async (order: string) => {
+    const reply = await listOf(path, `limit=100&order=${order}`)
+    expect([path, order, reply.status, reply.at('message')]).toEqual([path, order, 200, undefined])
+    return reply.list(envelope, field)
+  }
+  const [up, down] = [await ids(field), await ids(`-${field}`)]
+  const known = (values: unknown[]) =>
+    values.filter((value) => value !== null && value !== undefined)
+  const rising = known(up)
+  const isRising = rising.every(
+    (value, index) => index === 0 || !comesAfter(rising[index - 1], value),
+  )
+  const falling = known(down)
+  const isFalling = falling.every(
+    (value, index) => index === 0 || !comesAfter(value, falling[index - 1]),
+  )
+  expect([isRising, isFalling]).toEqual([true, true])
+})
+
+/** Times and numbers exactly; texts are the database's business beyond their first letter. */
+function comesAfter(one: unknown, other: unknown): boolean {
+  if (typeof one === 'number' && typeof other === 'number') return one > other
+  const [first, second] = [String(one), String(other)]
+  if (/^\d{4}-/.test(first)) return Date.parse(first) > Date.parse(second)
+  return false
+}
+
+const filtered = lists.flatMap(([path, { filters }]) =>
+  filters.map((name) => [path, name] as const),
+)
+test.each(filtered)('%s takes the filter %s', async (path, name) => {
+  const reply = await listOf(path, `limit=1&${name}=2026-01-01`)
+  expect(String(reply.at('message'))).not.toMatch(/should not exist|[Uu]nrecognized/)
+})
+
+test('lists of the core are found by what they belong to', async () => {
+  const returns = await shop.staff.get(
+    '/admin/returns?q=scale.example&order=-refund_amount&limit=2',
+  )
+  expect([returns.number('count'), returns.list('returns').length]).toEqual([10, 2])
+  expect(returns.at('returns.0.order')).toMatchObject({ email: expect.stringMatching(/scale/) })
+  const notes = await shop.staff.get('/admin/notes?q=NEIGHBOUR&order=created_at&limit=3')
+  expect([notes.number('count'), notes.list('notes').length]).toEqual([20, 3])
+  const held = await shop.staff.get('/admin/reservations?q=zzqqxx')
+  expect(held.number('count')).toBe(0)
+  const reasons = await shop.staff.get('/admin/return-reasons?limit=2&offset=1&order=label')
+  expect(reasons.list('return_reasons')).toHaveLength(2)
+})
+
+test('an order by something else is refused with the possible ones', async () => {
+  const reply = await listOf('notes', 'order=value')
+  expect([reply.status, reply.at('message')]).toEqual([
+    400,
+    'order must be one of created_at, -created_at, updated_at, -updated_at',
+  ])
+})
