@@ -123,6 +123,13 @@ test('cards are added, chosen and removed, and one in use is replaced first', as
   await expect(cards).toHaveCount(1)
 
   await orderTheNext(page, 'pm_ok')
+  // While an order is being placed its card stays.
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return main(page).textContent()
+    })
+    .toContain('Order placed')
   await page.goto('/account/payment-methods')
   await page.getByRole('link', { name: /^Remove/ }).click()
   await expect(main(page)).toContainText('It pays for these subscriptions')
