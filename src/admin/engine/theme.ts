@@ -1,4 +1,9 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  Modal,
+} from '@mantine/core'
 
 /** The shop's own blue, from its palest tint to its darkest. */
 const brand: MantineColorsTuple = [
@@ -26,6 +31,15 @@ export const theme = createTheme({
   headings: { fontFamily: FONT, fontWeight: '650' },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    // A dialog's header is no banner of the page.
+    Modal: Modal.extend({
+      defaultProps: {
+        attributes: { header: { role: 'presentation' } },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    }),
+  },
 })
 
 /** Secondary text and placeholders at 4.5:1 on every ground they stand on. */

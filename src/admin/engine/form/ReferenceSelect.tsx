@@ -21,6 +21,8 @@ interface ReferenceSelectProps {
 }
 
 const FOUND_AT_MOST = 20
+/** Of lists that only the browser searches, such as the currencies of the world. */
+const LISTED_AT_MOST = 200
 const TYPING_MS = 250
 
 /** Chooses records of another resource by searching them. */
@@ -30,7 +32,7 @@ export function ReferenceSelect(props: ReferenceSelectProps) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, TYPING_MS)
   const found = useGetList<AnyRecord>(resource, {
-    pagination: { page: 1, perPage: FOUND_AT_MOST },
+    pagination: { page: 1, perPage: hasSearch ? FOUND_AT_MOST : LISTED_AT_MOST },
     filter: hasSearch && search ? { q: search } : {},
   })
   const chosen = useGetMany<AnyRecord>(resource, { ids: [...value] }, { enabled: value.length > 0 })
