@@ -13,6 +13,7 @@ import { pickEach, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { Status, When } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
+import { CurrencyField } from '../screens/store/CurrencyField.tsx'
 
 const KINDS = [
   { value: 'sale', label: 'Sale: the lower price counts' },
@@ -70,7 +71,7 @@ export const priceLists = resource<Json<PriceList>>({
       <SwitchField source="includes_tax" label="Prices include tax" />
       <Rows source="prices" label="Prices" item="price" titleSource="variant_id">
         <ReferenceField source="variant_id" label="Variant" resource="variants" isRequired />
-        <ReferenceField source="currency_code" label="Currency" resource="currencies" isRequired />
+        <CurrencyField source="currency_code" label="Currency" isRequired />
         <PriceField source="amount" label="Price" currencySource="currency_code" isRequired />
       </Rows>
     </>

@@ -1,10 +1,10 @@
 import type { Region } from '@medusajs/medusa'
 import { NumberField, SwitchField, TextField } from '../engine/form/inputs.tsx'
-import { ReferenceField } from '../engine/form/ReferenceField.tsx'
 import { keysOf, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
 import { CountriesField, ProvidersField } from '../screens/regions/RegionFields.tsx'
+import { CurrencyField } from '../screens/store/CurrencyField.tsx'
 
 export const regions = resource<Json<Region>>({
   name: 'regions',
@@ -35,7 +35,7 @@ export const regions = resource<Json<Region>>({
   Form: () => (
     <>
       <TextField source="name" isRequired />
-      <ReferenceField source="currency_code" label="Currency" resource="currencies" isRequired />
+      <CurrencyField source="currency_code" label="Currency" isRequired />
       <NumberField
         source="tax_rate"
         label="Tax rate"

@@ -21,8 +21,8 @@ interface ReferenceSelectProps {
 }
 
 const FOUND_AT_MOST = 20
-/** Of lists that only the browser searches, such as the currencies of the world. */
-const LISTED_AT_MOST = 200
+/** Of lists that only the browser searches. */
+const LISTED_AT_MOST = 100
 const TYPING_MS = 250
 
 /** Chooses records of another resource by searching them. */

@@ -9,6 +9,7 @@ import { ReferenceField } from '../../engine/form/ReferenceField.tsx'
 import { ResourceForm } from '../../engine/form/ResourceForm.tsx'
 import { WHOLE } from '../../engine/provider.ts'
 import type { AnyRecord } from '../../engine/resource.ts'
+import { CurrencyField } from './CurrencyField.tsx'
 
 function Fields() {
   const { record, error, refetch } = useEditContext<AnyRecord>()
@@ -18,11 +19,7 @@ function Fields() {
   return (
     <ResourceForm submit="Save" isReadOnly={!may}>
       <TextField source="name" isRequired />
-      <ReferenceField
-        source="default_currency_code"
-        label="Default currency"
-        resource="currencies"
-      />
+      <CurrencyField source="default_currency_code" label="Default currency" />
       <ReferenceField
         source="default_sales_channel_id"
         label="Default sales channel"
