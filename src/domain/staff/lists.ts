@@ -31,7 +31,7 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     envelope: 'collections',
     isSearched: true,
     order: [...DATES, 'title', 'handle'],
-    filters: ['title', 'handle', 'discount_condition_id'],
+    filters: ['id', 'title', 'handle'],
   },
   currencies: {
     envelope: 'currencies',
@@ -109,7 +109,7 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
   'order-edits': {
     envelope: 'order_edits',
     isSearched: true,
-    order: ['created_at'],
+    order: [...DATES, 'requested_at', 'confirmed_at'],
     filters: ['order_id'],
   },
   orders: {

@@ -33,6 +33,19 @@ export const CORE_LISTS: Readonly<Record<string, CoreList>> = {
         WHEN t.pre_processed_at IS NOT NULL THEN 'pre_processed' ELSE 'created' END`,
     },
   },
+  // The core answers with every product of each.
+  collections: {
+    envelope: 'collections',
+    lacks: 'pages',
+    source: 'product_collection',
+    words: `concat_ws(' ', t.title, t.handle)`,
+    order: [...DATES, 'title', 'handle'],
+    filters: ['id', 'title', 'handle'],
+    parts: {
+      product_count: `(SELECT count(*) FROM product p
+        WHERE p.collection_id = t.id AND p.deleted_at IS NULL)`,
+    },
+  },
   invites: {
     envelope: 'invites',
     source: '"invite"',
@@ -63,6 +76,24 @@ export const CORE_LISTS: Readonly<Record<string, CoreList>> = {
     parts: {
       resends: `(SELECT coalesce(jsonb_agg(to_jsonb(r) - 'data' ORDER BY r.created_at), '[]')
         FROM notification r WHERE r.parent_id = t.id)`,
+    },
+    isSoft: false,
+  },
+  // The core computes the totals of each, which a list does not show.
+  'order-edits': {
+    envelope: 'order_edits',
+    lacks: 'pages',
+    source: 'order_edit',
+    words: `concat_ws(' ', t.internal_note, ${ORDER_WORDS})`,
+    order: [...DATES, 'requested_at', 'confirmed_at'],
+    filters: ['order_id'],
+    parts: {
+      order: ORDER,
+      changes: `(SELECT coalesce(jsonb_agg(to_jsonb(c)), '[]') FROM order_item_change c
+        WHERE c.order_edit_id = t.id AND c.deleted_at IS NULL)`,
+      status: `CASE WHEN t.canceled_at IS NOT NULL THEN 'canceled'
+        WHEN t.confirmed_at IS NOT NULL THEN 'confirmed' WHEN t.declined_at IS NOT NULL THEN 'declined'
+        WHEN t.requested_at IS NOT NULL THEN 'requested' ELSE 'created' END`,
     },
     isSoft: false,
   },
