@@ -34,6 +34,13 @@ interface ImportParts {
   readonly out: Terminal
   /** Aborted: stops after the current product. */
   readonly signal: AbortSignal
+  /** Called with every problem and after every product, for those who read no terminal. */
+  readonly watch?: Watch
+}
+
+interface Watch {
+  readonly problem: Complain
+  readonly advance: (done: number) => Promise<void>
 }
 
 async function takeLock(database: Database) {
@@ -65,7 +72,7 @@ async function seeAll(looks: Looks | undefined, plan: ImportPlan | undefined) {
 
 async function importAll(
   options: ImportOptions,
-  { database, signal }: ImportParts,
+  { database, signal, watch }: ImportParts,
   progress: Progress,
   found: Awaited<ReturnType<typeof survey>>,
   tally: Tally,
@@ -73,6 +80,7 @@ async function importAll(
   const complain: Complain = (problem) => {
     countProblem(tally, problem)
     progress.say(problemLine(problem))
+    watch?.problem(problem)
   }
   const shop = await shopFor(database, options)
   const looks = options.skipImages ? undefined : lookAtPictures(complain, signal)
@@ -96,6 +104,7 @@ async function importAll(
     await seeAll(looks, plan)
     done += 1
     progress.advance(done)
+    await watch?.advance(done)
   }
   const last = await looks?.end()
   tally.picturesNotSeen += last?.skipped ?? 0

@@ -3,7 +3,10 @@ import { MedusaError } from '@medusajs/utils'
 import { FRAMES_AT_MOST } from '#domain/catalogue/picture-bounds.ts'
 import { hasTooManyPixels } from './pixels.ts'
 
-/** The allowed types of uploads, by their file extension, with the type they are served as. */
+/**
+ * The types of kept files, by their file extension, with the type they are served as. The core's
+ * imports write JSON between their steps; nobody can upload it.
+ */
 export const CONTENT_TYPES = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -12,6 +15,7 @@ export const CONTENT_TYPES = {
   gif: 'image/gif',
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
 } as const
 
 export type FileKind = keyof typeof CONTENT_TYPES
@@ -46,7 +50,7 @@ function isAnimatedPng(bytes: Buffer): boolean {
  * Detected by a few bytes at known offsets. A general library keeps parsing after the signature,
  * and 200 bytes that claim to be a video occupy it for ever.
  */
-const SIGNS: Readonly<Record<Exclude<FileKind, 'csv'>, (bytes: Buffer) => boolean>> = {
+const SIGNS: Readonly<Record<Exclude<FileKind, 'csv' | 'json'>, (bytes: Buffer) => boolean>> = {
   jpg: (bytes) => has(bytes, 0, '\xff\xd8\xff'),
   png: (bytes) => has(bytes, 0, '\x89PNG\r\n\x1a\n') && !isAnimatedPng(bytes),
   webp: (bytes) => has(bytes, 0, 'RIFF') && has(bytes, 8, 'WEBP'),
@@ -85,6 +89,6 @@ export async function kindOf(path: string, name: string): Promise<FileKind> {
   if (isTable(bytes.subarray(0, HEAD_BYTES), name)) return 'csv'
   throw new MedusaError(
     MedusaError.Types.INVALID_DATA,
-    `Only ${Object.keys(CONTENT_TYPES).join(', ')} files can be uploaded`,
+    `Only ${[...SIGNED, 'csv'].join(', ')} files can be uploaded`,
   )
 }

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unique } from '#tests/fixtures/unique.ts'
+import { until } from '#tests/support/until.ts'
+import type { Body } from '../resources/caller.ts'
+import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+
+let shop: OwnTestShop
+beforeAll(async () => {
+  shop = await openOwnTestShop({ worker: true })
+})
+afterAll(() => shop.stop())
+
+async function upload(csv: string): Promise<string> {
+  const form = new FormData()
+  form.append('files', new Blob([csv], { type: 'text/csv' }), 'products.csv')
+  return (await shop.staff.post('/admin/uploads/protected', form)).text('uploads.0.key')
+}
+
+/** Starts a job, and gives it when it is in that state. */
+async function aJob(body: Body) {
+  const made = await shop.staff.post('/admin/batch-jobs', body)
+  const path = `/admin/batch-jobs/${made.text('batch_job.id')}`
+  const becomes = async (...states: string[]) => {
+    await until(`${path} is ${states.join(' or ')}`, async () =>
+      states.includes((await shop.staff.get(path)).text('batch_job.status')),
+    )
+    return shop.staff.get(path)
+  }
+  return { path, becomes }
+}
+
+async function download(key: string): Promise<string> {
+  const link = await shop.staff.post('/admin/uploads/download-url', { file_key: key })
+  const answer = await fetch(new URL(link.text('download_url'), shop.url))
+  return answer.text()
+}
+
+const shopify = (rows: readonly string[]) =>
+  ['Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant SKU,Variant Price', ...rows].join(
+    '\n',
+  )
+
+test('a Shopify file is prepared as a dry run that names bad rows, and imported when confirmed', async () => {
+  const [good, bad] = [unique('assam'), unique('sencha')]
+  const fileKey = await upload(
+    shopify([
+      `${good},Assam,Malty,Size,100 g,${unique('A')},9.00`,
+      `${bad},Sencha,Green,Size,100 g,${unique('S')},cheap`,
+    ]),
+  )
+  const job = await aJob({ type: 'shopify-import', dry_run: true, context: { fileKey } })
+  const prepared = await job.becomes('pre_processed', 'failed')
+  expect(prepared.at('batch_job.status')).toBe('pre_processed')
+  expect(prepared.at('batch_job.result')).toMatchObject({ count: 2, advancement_count: 2 })
+  expect(prepared.at('batch_job.result.errors.0')).toEqual({
+    code: 'refused',
+    line: 3,
+    handle: bad,
+    message: 'Variant Price "cheap" is no price in EUR',
+  })
+  expect((await shop.staff.get(`/admin/products?handle=${good}`)).number('count')).toBe(0)
+
+  await shop.staff.post(`${job.path}/confirm`)
+  const done = await job.becomes('completed', 'failed')
+  expect([done.at('batch_job.status'), done.at('batch_job.result.progress')]).toEqual([
+    'completed',
+    1,
+  ])
+  expect((await shop.staff.get(`/admin/products?handle=${good}`)).number('count')).toBe(1)
+  expect((await shop.staff.get(`/admin/products?handle=${bad}`)).number('count')).toBe(0)
+})
+
+test('a file that is no table of products fails with the reason', async () => {
+  const fileKey = await upload('name;price\nAssam;9')
+  const job = await aJob({ type: 'shopify-import', dry_run: true, context: { fileKey } })
+  const failed = await job.becomes('failed', 'pre_processed')
+  expect([failed.at('batch_job.status'), failed.at('batch_job.result.errors.0')]).toEqual([
+    'failed',
+    expect.stringMatching(/Handle/),
+  ])
+})
+
+test('products are exported to a file that staff download', async () => {
+  const job = await aJob({ type: 'product-export', dry_run: false, context: {} })
+  const done = await job.becomes('completed', 'failed')
+  expect(done.at('batch_job.status')).toBe('completed')
+  const csv = await download(done.text('batch_job.result.file_key'))
+  expect(csv).toMatch(/^.?Product Id;Product Handle;Product Title/)
+  expect(csv.split('\n').length).toBeGreaterThan(36)
+})
+
+test("the core's file makes a product with its prices, and names what is wrong in one", async () => {
+  const handle = unique('lapsang')
+  const head =
+    'Product Handle;Product Title;Product Status;Product Discountable;Option 1 Name;Variant Title;Variant SKU;Variant Inventory Quantity;Variant Allow Backorder;Variant Manage Inventory;Option 1 Value;Price EUR'
+  const fileKey = await upload(
+    `${head}\n${handle};Lapsang;published;true;Size;100 g;${unique('L')};5;false;true;100 g;9.5\n`,
+  )
+  const job = await aJob({ type: 'product-import', dry_run: false, context: { fileKey } })
+  const done = await job.becomes('completed', 'failed')
+  expect([done.at('batch_job.status'), done.at('batch_job.result.errors')]).toEqual([
+    'completed',
+    undefined,
+  ])
+  const made = await shop.staff.get(`/admin/products?handle=${handle}`)
+  expect(made.at('products.0.variants.0.prices.0.amount')).toBe(950)
+
+  const wrong = await upload('Product Handle;Colour of the box\nassam;red\n')
+  const refused = await aJob({
+    type: 'product-import',
+    dry_run: false,
+    context: { fileKey: wrong },
+  })
+  const failed = await refused.becomes('completed', 'failed')
+  expect([failed.at('batch_job.status'), String(failed.at('batch_job.result.errors'))]).toEqual([
+    'failed',
+    expect.stringMatching(/Colour of the box/),
+  ])
+})
