@@ -22,7 +22,7 @@ test('a new product with its stock is bought', async ({ page, storeUrl, browser 
   const price = variant.getByRole('group', { name: 'price 1' })
   await price.getByRole('combobox', { name: 'Currency' }).fill('eur')
   await page.getByRole('option', { name: 'EUR Euro' }).click()
-  await price.getByLabel('Price').fill('12.50')
+  await price.getByRole('textbox', { name: 'Price' }).fill('12.50')
   await page.getByRole('button', { name: 'Create product' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const handle = await page.getByLabel('Handle').inputValue()

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { fractionDigits } from '#domain/money/money.ts'
-import { type FieldProps, useField } from './field.ts'
+import { type FieldProps, numberIn, useField } from './field.ts'
 
 interface MoneyFieldProps extends FieldProps {
   readonly currencyCode: string
@@ -21,7 +21,10 @@ export function MoneyField({ currencyCode, ...props }: MoneyFieldProps) {
       rightSectionWidth={52}
       rightSection={<span aria-hidden>{currencyCode.toUpperCase()}</span>}
       value={typeof value === 'number' ? value / factor : ''}
-      onChange={(next) => onChange(typeof next === 'number' ? Math.round(next * factor) : null)}
+      onChange={(next) => {
+        const amount = numberIn(next)
+        onChange(amount === null ? null : Math.round(amount * factor))
+      }}
     />
   )
 }

@@ -45,3 +45,9 @@ export function useField({ source, label, hint, isRequired = false, ...props }: 
     },
   }
 }
+
+/** What a number input reports: text while it shows more than the number tells, such as `12.50`. */
+export const numberIn = (typed: string | number): number | null => {
+  const value = typeof typed === 'number' ? typed : Number.parseFloat(typed)
+  return Number.isFinite(value) ? value : null
+}

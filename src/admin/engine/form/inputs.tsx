@@ -1,7 +1,7 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { DateTimePicker } from '@mantine/dates'
 import type { Choice } from '../resource.ts'
-import { type FieldProps, useField } from './field.ts'
+import { type FieldProps, numberIn, useField } from './field.ts'
 
 interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'url' | 'tel'
@@ -64,7 +64,7 @@ export function NumberField({ min, max, decimals = 0, suffix, ...props }: Number
       {...(max !== undefined && { max })}
       {...(suffix !== undefined && { suffix })}
       value={typeof value === 'number' ? value : ''}
-      onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+      onChange={(next) => onChange(numberIn(next))}
     />
   )
 }
