@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openBrowser } from './browser.ts'
 import { addToBag } from './measures/add-to-bag.ts'
+import { adminLists } from './measures/admin-lists.ts'
 import { cachedPage } from './measures/cached-page.ts'
 import { cardsInCommerce } from './measures/cards-in-commerce.ts'
 import { catalogueSize } from './measures/catalogue-size.ts'
@@ -51,6 +52,7 @@ const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   renewals: () => renewals({ rounds: values.quick ? 1 : 3, renewals: values.quick ? 40 : 100 }),
   hostile: () => hostileVisitors({ rounds: values.quick ? 1 : 3, seconds: 8 }),
   size: (stage) => catalogueSize(stage, rounds * 6),
+  'admin-lists': (stage) => adminLists(stage, rounds),
 }
 
 async function bench(names: readonly string[]): Promise<Row[]> {

@@ -6,14 +6,15 @@ import { adminRoutes } from '../resources/routes-admin.ts'
 import { ownRoutes } from '../support/own-routes.ts'
 import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 
+type Database = Parameters<typeof orderAtScale>[0]
+
 let shop: OwnTestShop
 beforeAll(async () => {
   shop = await openOwnTestShop()
   const pool = new Pool({ connectionString: shop.databaseUrl, max: 1 })
-  const database = {
-    query: async (sql: string, values?: unknown[]): Promise<unknown> =>
-      (await pool.query(sql, values)).rows,
-    transaction: async (work: (inside: typeof database) => Promise<void>): Promise<void> => {
+  const database: Database = {
+    query: async (sql, values) => (await pool.query(sql, values)).rows,
+    transaction: async (work) => {
       await pool.query('BEGIN')
       await work(database)
       await pool.query('COMMIT')

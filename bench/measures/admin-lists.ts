@@ -1,0 +1,59 @@
+import { performance } from 'node:perf_hooks'
+import { ADMIN_LISTS, type AdminList } from '#domain/staff/lists.ts'
+import { type Row, rowOf } from '../row.ts'
+import type { Stage } from '../stage.ts'
+import { stock } from '../stock.ts'
+
+const PRODUCTS = 10_000
+const ORDERS = 100_000
+const TARGET = { atMost: 500 }
+
+type Ask = (query: string) => Promise<number>
+
+const asker =
+  ({ staff }: Stage, path: string): Ask =>
+  async (query) => {
+    const began = performance.now()
+    await staff.get(`/${path}?limit=25${query}`)
+    return performance.now() - began
+  }
+
+/** The slowest of several queries in each round, after one that warms up. */
+async function slowest(ask: Ask, queries: readonly string[], rounds: number): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round <= rounds; round++) {
+    let most = 0
+    for (const query of queries) most = Math.max(most, await ask(query))
+    times.push(most)
+  }
+  return times.slice(1)
+}
+
+const rowsOfList = async (
+  stage: Stage,
+  [path, { isSearched, order }]: [string, AdminList],
+  rounds: number,
+): Promise<Row[]> => {
+  const ask = asker(stage, path)
+  const measured: readonly (readonly [string, readonly string[]])[] = [
+    ['first page', ['']],
+    ['search', isSearched ? ['&q=berg'] : []],
+    ['slowest order', order.map((field) => `&order=-${field}`)],
+  ]
+  const rows: Row[] = []
+  for (const [what, queries] of measured) {
+    if (queries.length === 0) continue
+    const times = await slowest(ask, queries, rounds)
+    rows.push(rowOf(`/admin/${path}, ${what}`, 'ms', times, TARGET))
+  }
+  return rows
+}
+
+/** The backend's time for each list of staff in a large shop. */
+export async function adminLists(stage: Stage, rounds: number): Promise<Row[]> {
+  await stock(stage.store, PRODUCTS, ORDERS)
+  const rows: Row[] = []
+  for (const list of Object.entries(ADMIN_LISTS))
+    rows.push(...(await rowsOfList(stage, list, rounds)))
+  return rows
+}
