@@ -72,7 +72,7 @@ runner.query = async function (...statement: Parameters<typeof send>) {
 
 /** Says before which statement, and is gone. */
 function die(statement: string): void {
-  writeSync(process.stdout.fd, `${statement.replace(/\s+/g, ' ').trim().slice(0, 80)}\n`)
+  writeSync(process.stdout.fd, `${statement.replace(/\s+/g, ' ').trim().slice(0, 5000)}\n`)
   process.kill(process.pid, 'SIGKILL')
 }
 

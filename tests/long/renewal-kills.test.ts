@@ -16,6 +16,8 @@ const DAYS = 14
 /** Two renewals at once send about so many statements. */
 const STATEMENTS = 420
 const SECOND_MS = 1000
+/** Most of the time goes into the start of the next process. */
+const TIMEOUT_MS = 2 * 3_600_000
 
 let shop: OwnTestShop
 beforeAll(async () => {
@@ -108,4 +110,4 @@ test(`${KILLS} kills lead to one order, one charge and one mail for each deliver
   process.stdout.write(`${JSON.stringify(perCycle)}\n`)
   expect(perCycle).toEqual([{ orders: 1, charges: 1, mails: 1, cycles: expect.any(Number) }])
   expect(await faultsAtAnyTime(shop)).toEqual([])
-})
+}, TIMEOUT_MS)
