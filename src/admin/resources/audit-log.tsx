@@ -1,4 +1,4 @@
-import { When } from '../engine/marks.tsx'
+import { dateColumn } from '../engine/columns.tsx'
 import { type AnyRecord, resource } from '../engine/resource.ts'
 import { AuditEntryDetail } from '../screens/audit/AuditEntryDetail.tsx'
 
@@ -25,7 +25,7 @@ export const auditLog = resource<AuditEntryRecord>({
     { source: 'resource' },
     { source: 'title', label: 'Record' },
     { source: 'user_name', label: 'By' },
-    { source: 'at', label: 'When', render: ({ at }) => <When at={at} /> },
+    dateColumn('at', 'When'),
   ],
   filters: [
     { kind: 'reference', source: 'user_id', label: 'By', resource: 'users', isMultiple: false },

@@ -1,7 +1,7 @@
 import type { BatchJob } from '@medusajs/medusa'
+import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import { ChoiceField } from '../engine/form/inputs.tsx'
 import type { Json } from '../engine/json.ts'
-import { Status, When } from '../engine/marks.tsx'
 import { type Action, resource } from '../engine/resource.ts'
 import { BatchJobDetail } from '../screens/batch-jobs/BatchJobDetail.tsx'
 
@@ -33,13 +33,8 @@ export const batchJobs = resource<JobRecord>({
   sort: { field: 'created_at', order: 'DESC' },
   columns: [
     { source: 'type', label: 'Job' },
-    { source: 'status', render: ({ status }) => <Status value={status} /> },
-    {
-      source: 'created_at',
-      label: 'Started',
-      isSortable: true,
-      render: ({ created_at }) => <When at={created_at} />,
-    },
+    statusColumn('status'),
+    dateColumn('created_at', 'Started', { isSortable: true }),
   ],
   actions: [confirm, cancel],
   canCreate: true,

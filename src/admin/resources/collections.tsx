@@ -1,8 +1,8 @@
 import type { ProductCollection } from '@medusajs/medusa'
+import { dateColumn } from '../engine/columns.tsx'
 import { TextField } from '../engine/form/inputs.tsx'
 import { MetadataField } from '../engine/form/MetadataField.tsx'
 import type { Json } from '../engine/json.ts'
-import { When } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
 
 export const collections = resource<Json<ProductCollection>>({
@@ -15,12 +15,7 @@ export const collections = resource<Json<ProductCollection>>({
   columns: [
     { source: 'title', isSortable: true },
     { source: 'handle', isSortable: true },
-    {
-      source: 'created_at',
-      label: 'Created',
-      isSortable: true,
-      render: ({ created_at }) => <When at={created_at} />,
-    },
+    dateColumn('created_at', 'Created', { isSortable: true }),
   ],
   filters: [{ kind: 'dates', source: 'created_at', label: 'Created' }],
   canCreate: true,

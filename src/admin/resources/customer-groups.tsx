@@ -1,8 +1,8 @@
 import type { CustomerGroup } from '@medusajs/medusa'
+import { dateColumn } from '../engine/columns.tsx'
 import { TextField } from '../engine/form/inputs.tsx'
 import { MetadataField } from '../engine/form/MetadataField.tsx'
 import type { Json } from '../engine/json.ts'
-import { When } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
 
 export const customerGroups = resource<Json<CustomerGroup>>({
@@ -14,12 +14,7 @@ export const customerGroups = resource<Json<CustomerGroup>>({
   hasSearch: true,
   columns: [
     { source: 'name', isSortable: true },
-    {
-      source: 'created_at',
-      label: 'Created',
-      isSortable: true,
-      render: ({ created_at }) => <When at={created_at} />,
-    },
+    dateColumn('created_at', 'Created', { isSortable: true }),
   ],
   canCreate: true,
   canDelete: true,

@@ -1,10 +1,10 @@
 import type { Customer } from '@medusajs/medusa'
+import { dateColumn } from '../engine/columns.tsx'
 import { TextField } from '../engine/form/inputs.tsx'
 import { MetadataField } from '../engine/form/MetadataField.tsx'
 import { ReferencesField } from '../engine/form/ReferenceField.tsx'
 import { pickEach, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
-import { When } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
 
 export const customers = resource<Json<Customer>>({
@@ -22,12 +22,7 @@ export const customers = resource<Json<Customer>>({
     { source: 'last_name', isSortable: true },
     { source: 'has_account', label: 'Account' },
     { source: 'phone', isOptional: true },
-    {
-      source: 'created_at',
-      label: 'Since',
-      isSortable: true,
-      render: ({ created_at }) => <When at={created_at} />,
-    },
+    dateColumn('created_at', 'Since', { isSortable: true }),
   ],
   filters: [
     { kind: 'reference', source: 'groups', label: 'Group', resource: 'customer-groups' },

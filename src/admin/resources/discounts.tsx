@@ -1,7 +1,8 @@
 import type { Discount } from '@medusajs/medusa'
+import { dateColumn } from '../engine/columns.tsx'
 import { TextField } from '../engine/form/inputs.tsx'
 import type { Json } from '../engine/json.ts'
-import { Status, When } from '../engine/marks.tsx'
+import { Status } from '../engine/marks.tsx'
 import { type Action, resource } from '../engine/resource.ts'
 import { CreateDiscountForm, DiscountForm } from '../screens/discounts/DiscountForm.tsx'
 import { discountFields } from '../screens/discounts/discount-fields.ts'
@@ -40,8 +41,8 @@ export const discounts = resource<DiscountRecord>({
       render: ({ is_disabled }) => <Status value={is_disabled ? 'disabled' : 'active'} />,
     },
     { source: 'usage_count', label: 'Used', align: 'end' },
-    { source: 'starts_at', label: 'From', render: ({ starts_at }) => <When at={starts_at} /> },
-    { source: 'ends_at', label: 'Until', render: ({ ends_at }) => <When at={ends_at} /> },
+    dateColumn('starts_at', 'From'),
+    dateColumn('ends_at', 'Until'),
   ],
   actions: [addCode],
   write: discountFields,

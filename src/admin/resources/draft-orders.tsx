@@ -1,9 +1,9 @@
 import type { DraftOrder } from '@medusajs/medusa'
+import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import { NumberField, TextField } from '../engine/form/inputs.tsx'
 import { ReferenceField } from '../engine/form/ReferenceField.tsx'
 import { Rows } from '../engine/form/Rows.tsx'
 import type { Json } from '../engine/json.ts'
-import { Status, When } from '../engine/marks.tsx'
 import { type Action, resource } from '../engine/resource.ts'
 
 type DraftRecord = Json<DraftOrder>
@@ -27,12 +27,8 @@ export const draftOrders = resource<DraftRecord>({
   columns: [
     { source: 'display_id', label: 'Draft' },
     { source: 'cart.email', label: 'Customer' },
-    { source: 'status', render: ({ status }) => <Status value={status} /> },
-    {
-      source: 'created_at',
-      label: 'Created',
-      render: ({ created_at }) => <When at={created_at} />,
-    },
+    statusColumn('status'),
+    dateColumn('created_at', 'Created'),
   ],
   actions: [markPaid],
   canCreate: true,

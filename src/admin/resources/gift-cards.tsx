@@ -1,9 +1,10 @@
 import type { GiftCard } from '@medusajs/medusa'
+import { dateColumn } from '../engine/columns.tsx'
 import { MomentField, SwitchField } from '../engine/form/inputs.tsx'
 import { MetadataField } from '../engine/form/MetadataField.tsx'
 import { ReferenceField } from '../engine/form/ReferenceField.tsx'
 import type { Json } from '../engine/json.ts'
-import { Money, Status, When } from '../engine/marks.tsx'
+import { Money, Status } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
 import { RegionMoneyField } from '../screens/regions/RegionMoneyField.tsx'
 
@@ -35,7 +36,7 @@ export const giftCards = resource<Json<GiftCard>>({
       label: 'Status',
       render: ({ is_disabled }) => <Status value={is_disabled ? 'disabled' : 'active'} />,
     },
-    { source: 'ends_at', label: 'Ends', render: ({ ends_at }) => <When at={ends_at} /> },
+    dateColumn('ends_at', 'Ends'),
   ],
   canCreate: true,
   canDelete: true,

@@ -1,7 +1,8 @@
 import type { Invite } from '@medusajs/medusa'
+import { dateColumn } from '../engine/columns.tsx'
 import { ChoiceField, TextField } from '../engine/form/inputs.tsx'
 import type { Json } from '../engine/json.ts'
-import { Status, When } from '../engine/marks.tsx'
+import { Status } from '../engine/marks.tsx'
 import { type Action, resource } from '../engine/resource.ts'
 
 type InviteRecord = Json<Invite>
@@ -29,11 +30,7 @@ export const invites = resource<InviteRecord>({
       label: 'Status',
       render: ({ accepted }) => <Status value={accepted ? 'accepted' : 'pending'} />,
     },
-    {
-      source: 'expires_at',
-      label: 'Expires',
-      render: ({ expires_at }) => <When at={expires_at} />,
-    },
+    dateColumn('expires_at', 'Expires'),
   ],
   actions: [resend],
   canCreate: true,

@@ -1,8 +1,8 @@
 import type { Note } from '@medusajs/medusa'
+import { dateColumn } from '../engine/columns.tsx'
 import { LongTextField, TextField } from '../engine/form/inputs.tsx'
 import { ReferenceField } from '../engine/form/ReferenceField.tsx'
 import type { Json } from '../engine/json.ts'
-import { When } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
 
 export const notes = resource<Json<Note>>({
@@ -15,11 +15,7 @@ export const notes = resource<Json<Note>>({
     { source: 'value', label: 'Note' },
     { source: 'resource_type', label: 'About' },
     { source: 'author.email', label: 'By' },
-    {
-      source: 'created_at',
-      label: 'Written',
-      render: ({ created_at }) => <When at={created_at} />,
-    },
+    dateColumn('created_at', 'Written'),
   ],
   filters: [{ kind: 'text', source: 'resource_id', label: 'Id of the order' }],
   canCreate: true,

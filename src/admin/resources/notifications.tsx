@@ -1,7 +1,7 @@
 import type { Notification } from '@medusajs/medusa'
+import { dateColumn } from '../engine/columns.tsx'
 import { TextField } from '../engine/form/inputs.tsx'
 import type { Json } from '../engine/json.ts'
-import { When } from '../engine/marks.tsx'
 import { type Action, resource } from '../engine/resource.ts'
 
 type NotificationRecord = Json<Notification>
@@ -29,7 +29,7 @@ export const notifications = resource<NotificationRecord>({
     { source: 'to' },
     { source: 'event_name', label: 'Event' },
     { source: 'resource_type', label: 'About' },
-    { source: 'created_at', label: 'Sent', render: ({ created_at }) => <When at={created_at} /> },
+    dateColumn('created_at', 'Sent'),
   ],
   filters: [
     { kind: 'text', source: 'to', label: 'Recipient' },

@@ -1,6 +1,6 @@
 import type { OrderEdit } from '@medusajs/medusa'
+import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import type { Json } from '../engine/json.ts'
-import { Status, When } from '../engine/marks.tsx'
 import { type Action, type ActionRequest, resource } from '../engine/resource.ts'
 
 type EditRecord = Json<OrderEdit>
@@ -48,13 +48,9 @@ export const orderEdits = resource<EditRecord>({
   columns: [
     { source: 'id', label: 'Edit' },
     { source: 'order_id', label: 'Order' },
-    { source: 'status', render: ({ status }) => <Status value={status} /> },
+    statusColumn('status'),
     { source: 'internal_note', label: 'Note' },
-    {
-      source: 'created_at',
-      label: 'Created',
-      render: ({ created_at }) => <When at={created_at} />,
-    },
+    dateColumn('created_at', 'Created'),
   ],
   actions,
 })

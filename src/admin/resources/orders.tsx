@@ -1,7 +1,8 @@
 import type { Order } from '@medusajs/medusa'
 import { orderActions } from '../actions/orders.tsx'
+import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import type { Json } from '../engine/json.ts'
-import { Money, Status, When } from '../engine/marks.tsx'
+import { Money } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
 import { OrderDetail } from '../screens/orders/OrderDetail.tsx'
 import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '../screens/orders/states.ts'
@@ -16,29 +17,16 @@ export const orders = resource<Json<Order>>({
   hasSearch: true,
   columns: [
     { source: 'display_id', label: 'Order', isSortable: true },
-    {
-      source: 'created_at',
-      label: 'Placed',
-      isSortable: true,
-      render: ({ created_at }) => <When at={created_at} />,
-    },
+    dateColumn('created_at', 'Placed', { isSortable: true }),
     { source: 'email', label: 'Customer', isSortable: true },
-    {
-      source: 'payment_status',
-      label: 'Payment',
-      render: ({ payment_status }) => <Status value={payment_status} />,
-    },
-    {
-      source: 'fulfillment_status',
-      label: 'Fulfilment',
-      render: ({ fulfillment_status }) => <Status value={fulfillment_status} />,
-    },
+    statusColumn('payment_status', 'Payment'),
+    statusColumn('fulfillment_status', 'Fulfilment'),
     {
       source: 'total',
       align: 'end',
       render: ({ total, currency_code }) => <Money amount={total} currencyCode={currency_code} />,
     },
-    { source: 'status', isOptional: true, render: ({ status }) => <Status value={status} /> },
+    statusColumn('status', 'Status', { isOptional: true }),
     { source: 'sales_channel.name', label: 'Channel', isOptional: true },
   ],
   filters: [

@@ -1,4 +1,5 @@
 import type { PriceList } from '@medusajs/medusa'
+import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import {
   ChoiceField,
   LongTextField,
@@ -11,7 +12,6 @@ import { ReferenceField, ReferencesField } from '../engine/form/ReferenceField.t
 import { Rows } from '../engine/form/Rows.tsx'
 import { pickEach, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
-import { Status, When } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
 import { CurrencyField } from '../screens/store/CurrencyField.tsx'
 
@@ -35,9 +35,9 @@ export const priceLists = resource<Json<PriceList>>({
   columns: [
     { source: 'name', isSortable: true },
     { source: 'type' },
-    { source: 'status', render: ({ status }) => <Status value={status} /> },
-    { source: 'starts_at', label: 'From', render: ({ starts_at }) => <When at={starts_at} /> },
-    { source: 'ends_at', label: 'Until', render: ({ ends_at }) => <When at={ends_at} /> },
+    statusColumn('status'),
+    dateColumn('starts_at', 'From'),
+    dateColumn('ends_at', 'Until'),
   ],
   filters: [
     { kind: 'choice', source: 'status', label: 'Status', choices: STATES },

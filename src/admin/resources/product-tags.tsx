@@ -1,6 +1,6 @@
 import type { ProductTag } from '@medusajs/medusa'
+import { dateColumn } from '../engine/columns.tsx'
 import type { Json } from '../engine/json.ts'
-import { When } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
 
 /** Tags and types are made by the products that bear them. */
@@ -13,11 +13,6 @@ export const productTags = resource<Json<ProductTag>>({
   hasSearch: true,
   columns: [
     { source: 'value', label: 'Tag', isSortable: true },
-    {
-      source: 'created_at',
-      label: 'Created',
-      isSortable: true,
-      render: ({ created_at }) => <When at={created_at} />,
-    },
+    dateColumn('created_at', 'Created', { isSortable: true }),
   ],
 })

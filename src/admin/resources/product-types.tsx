@@ -1,6 +1,6 @@
 import type { ProductType } from '@medusajs/medusa'
+import { dateColumn } from '../engine/columns.tsx'
 import type { Json } from '../engine/json.ts'
-import { When } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
 
 export const productTypes = resource<Json<ProductType>>({
@@ -12,11 +12,6 @@ export const productTypes = resource<Json<ProductType>>({
   hasSearch: true,
   columns: [
     { source: 'value', label: 'Type', isSortable: true },
-    {
-      source: 'created_at',
-      label: 'Created',
-      isSortable: true,
-      render: ({ created_at }) => <When at={created_at} />,
-    },
+    dateColumn('created_at', 'Created', { isSortable: true }),
   ],
 })

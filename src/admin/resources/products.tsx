@@ -1,6 +1,6 @@
 import type { Product } from '@medusajs/medusa'
+import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import type { Json } from '../engine/json.ts'
-import { Status, When } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
 import { CreateProductForm } from '../screens/products/CreateProductForm.tsx'
 import { ProductForm } from '../screens/products/ProductForm.tsx'
@@ -19,18 +19,9 @@ export const products = resource<Json<Product>>({
     { source: 'title', isSortable: true },
     { source: 'collection.title', label: 'Collection' },
     { source: 'type.value', label: 'Type', isOptional: true },
-    {
-      source: 'status',
-      isSortable: true,
-      render: ({ status }) => <Status value={status} />,
-    },
+    statusColumn('status', 'Status', { isSortable: true }),
     { source: 'handle', isSortable: true, isOptional: true },
-    {
-      source: 'created_at',
-      label: 'Created',
-      isSortable: true,
-      render: ({ created_at }) => <When at={created_at} />,
-    },
+    dateColumn('created_at', 'Created', { isSortable: true }),
   ],
   filters: [
     { kind: 'choice', source: 'status', label: 'Status', choices: PRODUCT_STATUSES },

@@ -1,7 +1,8 @@
 import type { PublishableApiKey } from '@medusajs/medusa'
+import { dateColumn } from '../engine/columns.tsx'
 import { TextField } from '../engine/form/inputs.tsx'
 import type { Json } from '../engine/json.ts'
-import { Status, When } from '../engine/marks.tsx'
+import { Status } from '../engine/marks.tsx'
 import { type Action, resource } from '../engine/resource.ts'
 
 type KeyRecord = Json<PublishableApiKey>
@@ -33,11 +34,7 @@ export const publishableApiKeys = resource<KeyRecord>({
       label: 'Status',
       render: ({ revoked_at }) => <Status value={revoked_at ? 'revoked' : 'active'} />,
     },
-    {
-      source: 'created_at',
-      label: 'Created',
-      render: ({ created_at }) => <When at={created_at} />,
-    },
+    dateColumn('created_at', 'Created'),
   ],
   actions: [revoke],
   canCreate: true,

@@ -1,8 +1,8 @@
 import type { ReservationItemDTO } from '@medusajs/types'
+import { dateColumn } from '../engine/columns.tsx'
 import { NumberField, TextField } from '../engine/form/inputs.tsx'
 import { ReferenceField } from '../engine/form/ReferenceField.tsx'
 import type { Json } from '../engine/json.ts'
-import { When } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
 
 export const reservations = resource<Json<ReservationItemDTO>>({
@@ -15,12 +15,7 @@ export const reservations = resource<Json<ReservationItemDTO>>({
     { source: 'inventory_item_id', label: 'Stock item' },
     { source: 'description' },
     { source: 'quantity', align: 'end' },
-    {
-      source: 'created_at',
-      label: 'Created',
-      isSortable: true,
-      render: ({ created_at }) => <When at={created_at} />,
-    },
+    dateColumn('created_at', 'Created', { isSortable: true }),
   ],
   filters: [
     { kind: 'reference', source: 'location_id', label: 'Location', resource: 'stock-locations' },

@@ -1,6 +1,6 @@
 import type { Return } from '@medusajs/medusa'
+import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import type { Json } from '../engine/json.ts'
-import { Status, When } from '../engine/marks.tsx'
 import { type Action, resource } from '../engine/resource.ts'
 
 type ReturnRecord = Json<Return>
@@ -24,13 +24,9 @@ export const returns = resource<ReturnRecord>({
   columns: [
     { source: 'id', label: 'Return' },
     { source: 'order_id', label: 'Order' },
-    { source: 'status', render: ({ status }) => <Status value={status} /> },
+    statusColumn('status'),
     { source: 'refund_amount', label: 'Refund (smallest unit)', align: 'end' },
-    {
-      source: 'created_at',
-      label: 'Requested',
-      render: ({ created_at }) => <When at={created_at} />,
-    },
+    dateColumn('created_at', 'Requested'),
   ],
   actions: [cancel],
 })

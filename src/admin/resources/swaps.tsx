@@ -1,6 +1,6 @@
 import type { Swap } from '@medusajs/medusa'
+import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import type { Json } from '../engine/json.ts'
-import { Status, When } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
 
 export const swaps = resource<Json<Swap>>({
@@ -12,20 +12,8 @@ export const swaps = resource<Json<Swap>>({
   columns: [
     { source: 'id', label: 'Exchange' },
     { source: 'order_id', label: 'Order' },
-    {
-      source: 'payment_status',
-      label: 'Payment',
-      render: ({ payment_status }) => <Status value={payment_status} />,
-    },
-    {
-      source: 'fulfillment_status',
-      label: 'Fulfilment',
-      render: ({ fulfillment_status }) => <Status value={fulfillment_status} />,
-    },
-    {
-      source: 'created_at',
-      label: 'Requested',
-      render: ({ created_at }) => <When at={created_at} />,
-    },
+    statusColumn('payment_status', 'Payment'),
+    statusColumn('fulfillment_status', 'Fulfilment'),
+    dateColumn('created_at', 'Requested'),
   ],
 })

@@ -1,7 +1,7 @@
 import type { User } from '@medusajs/medusa'
+import { dateColumn } from '../engine/columns.tsx'
 import { TextField } from '../engine/form/inputs.tsx'
 import type { Json } from '../engine/json.ts'
-import { When } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
 
 export const users = resource<Json<User>>({
@@ -16,7 +16,7 @@ export const users = resource<Json<User>>({
     { source: 'first_name' },
     { source: 'last_name' },
     { source: 'role' },
-    { source: 'created_at', label: 'Since', render: ({ created_at }) => <When at={created_at} /> },
+    dateColumn('created_at', 'Since'),
   ],
   canDelete: true,
   Form: () => (
