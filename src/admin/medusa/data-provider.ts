@@ -14,6 +14,7 @@ import {
 import { CommerceError } from '#commerce/errors.ts'
 import type { StaffCommerce } from '#commerce/staff/browser.ts'
 import type { RecordQuery } from '#commerce/staff/records.ts'
+import { ADMIN_LISTS } from '#domain/staff/lists.ts'
 import { fieldsOf, isRecord } from '#domain/web/json.ts'
 import type { ActionProvider } from '../engine/provider.ts'
 import type { Fields } from '../engine/resource.ts'
@@ -75,7 +76,8 @@ function filterQuery(filter: unknown): RecordQuery {
 }
 
 function listQuery(name: string, { pagination, sort, filter }: GetListParams): RecordQuery {
-  const { isWhole = false, listRelations } = irregularOf(name)
+  const { listRelations } = irregularOf(name)
+  const isWhole = ADMIN_LISTS[name]?.hasPages === false
   const { page, perPage } = pagination ?? { page: 1, perPage: 25 }
   return {
     ...filterQuery(filter),

@@ -1,7 +1,8 @@
+import { ADMIN_LISTS } from '#domain/staff/lists.ts'
+
 /** How one resource of Medusa's admin API differs from the rule, which is `/admin/<name>`. */
 interface Irregular {
-  /** The key of its list, and of one record, in an answer. */
-  readonly list?: string
+  /** The key of one record in an answer. */
   readonly one?: string
   /** The field that identifies a record, where it is not `id`. */
   readonly idField?: string
@@ -16,13 +17,15 @@ interface Irregular {
   readonly isUnversioned?: boolean
   /** There is one record, at the path of the list. */
   readonly isSingle?: boolean
-  /** It takes no `limit`, `offset`, `order` and `q`: the whole list is answered. */
-  readonly isWhole?: boolean
 }
 
 /** The one table of what is irregular. */
 const IRREGULAR: Readonly<Record<string, Irregular>> = {
-  'audit-log': { list: 'audit_entries', one: 'audit_entry' },
+  'audit-log': { one: 'audit_entry' },
+  invoices: { foundBy: null },
+  mails: { foundBy: null },
+  newsletter: { one: 'newsletter_subscriber', foundBy: null, isUnversioned: true },
+  'variant-demand': { foundBy: null },
   currencies: { idField: 'code', foundBy: 'code', isUnversioned: true },
   orders: {
     listRelations: 'customer,sales_channel',
@@ -42,10 +45,7 @@ const IRREGULAR: Readonly<Record<string, Irregular>> = {
   'shipping-options': { relations: 'region,profile,requirements' },
   'tax-rates': { relations: 'products,product_types,shipping_options' },
   'price-lists': { relations: 'customer_groups,prices' },
-  'return-reasons': { isWhole: true },
-  'shipping-profiles': { isWhole: true },
-  users: { isWhole: true },
-  invites: { isWhole: true, foundBy: null },
+  invites: { foundBy: null },
   notifications: { foundBy: null },
   'product-tags': { foundBy: 'id' },
   'product-types': { foundBy: 'id' },
@@ -59,5 +59,5 @@ export const irregularOf = (name: string): Irregular => IRREGULAR[name] ?? REGUL
 const snake = (name: string) => name.replaceAll('-', '_')
 const singular = (word: string) => word.replace(/ies$/, 'y').replace(/s$/, '')
 
-export const listKey = (name: string): string => irregularOf(name).list ?? snake(name)
+export const listKey = (name: string): string => ADMIN_LISTS[name]?.envelope ?? snake(name)
 export const oneKey = (name: string): string => irregularOf(name).one ?? singular(snake(name))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ADMIN_LISTS } from '#domain/staff/lists.ts'
 import { adminRoutes } from '#tests/contract/resources/routes-admin.ts'
 import { irregularOf } from '../medusa/envelopes.ts'
 import { resources } from './all.ts'
@@ -6,7 +7,21 @@ import { resources } from './all.ts'
 const names = resources.map(({ name }) => name)
 const shape = (route: string) => route.replaceAll(/:\w+/g, ':id')
 /** Our own, beside the core's. */
-const OWN = ['GET /admin/audit-log', 'GET /admin/audit-log/:id']
+const OWN = [
+  'GET /admin/audit-log',
+  'GET /admin/audit-log/:id',
+  'GET /admin/invoices',
+  'GET /admin/mails',
+  'GET /admin/newsletter',
+  'DELETE /admin/newsletter/:id',
+  'GET /admin/subscription-plans',
+  'GET /admin/subscription-plans/:id',
+  'POST /admin/subscription-plans/:id',
+  'DELETE /admin/subscription-plans/:id',
+  'GET /admin/subscriptions',
+  'GET /admin/subscriptions/:id',
+  'GET /admin/variant-demand',
+]
 const routes = new Set([...adminRoutes, ...OWN].map(shape))
 
 test('every resource has a name, labels and columns of its own', () => {
@@ -50,3 +65,19 @@ test('whatever can be created or changed has its fields', () => {
   )
   expect(without.map(({ name }) => name)).toEqual([])
 })
+
+/** Their lists have tests of their own. */
+const TABLED = resources.filter(({ name }) => name in ADMIN_LISTS)
+
+test.each(TABLED)(
+  'the list of $name is searched, sorted and filtered as the backend can',
+  (resource) => {
+    const { name, columns, filters = [], hasSearch = false } = resource
+    const list = ADMIN_LISTS[name]
+    expect(hasSearch).toBe(list?.isSearched)
+    const sorted = columns.filter(({ isSortable }) => isSortable).map(({ source }) => source)
+    expect(sorted.filter((source) => !list?.order.includes(source))).toEqual([])
+    const filtered = filters.map(({ source }) => source)
+    expect(filtered.filter((source) => !list?.filters.includes(source))).toEqual([])
+  },
+)

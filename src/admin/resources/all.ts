@@ -9,6 +9,9 @@ import { draftOrders } from './draft-orders.tsx'
 import { giftCards } from './gift-cards.tsx'
 import { inventoryItems } from './inventory-items.tsx'
 import { invites } from './invites.tsx'
+import { invoices } from './invoices.tsx'
+import { mails } from './mails.tsx'
+import { newsletter } from './newsletter.tsx'
 import { notes } from './notes.tsx'
 import { notifications } from './notifications.tsx'
 import { orderEdits } from './order-edits.tsx'
@@ -28,15 +31,20 @@ import { shippingOptions } from './shipping-options.tsx'
 import { shippingProfiles } from './shipping-profiles.tsx'
 import { stockLocations } from './stock-locations.tsx'
 import { store } from './store.tsx'
+import { subscriptionPlans } from './subscription-plans.tsx'
+import { subscriptions } from './subscriptions.tsx'
 import { swaps } from './swaps.tsx'
 import { taxRates } from './tax-rates.tsx'
 import { users } from './users.tsx'
+import { variantDemand } from './variant-demand.tsx'
 import { variants } from './variants.tsx'
 
 /** Every resource of the back office, in the order of the navigation within its group. */
 export const resources = [
   orders,
   draftOrders,
+  subscriptions,
+  invoices,
   returns,
   swaps,
   orderEdits,
@@ -50,11 +58,15 @@ export const resources = [
   productTypes,
   customers,
   customerGroups,
+  mails,
   discounts,
   giftCards,
   priceLists,
+  subscriptionPlans,
+  newsletter,
   inventoryItems,
   reservations,
+  variantDemand,
   stockLocations,
   regions,
   shippingOptions,

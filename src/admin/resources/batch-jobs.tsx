@@ -31,6 +31,7 @@ export const batchJobs = resource<JobRecord>({
   group: 'Settings',
   titleOf: ({ type }) => type.replaceAll('-', ' '),
   sort: { field: 'created_at', order: 'DESC' },
+  hasSearch: true,
   columns: [
     { source: 'type', label: 'Job' },
     statusColumn('status'),

@@ -17,7 +17,6 @@ export const collections = resource<Json<ProductCollection>>({
     { source: 'handle', isSortable: true },
     dateColumn('created_at', 'Created', { isSortable: true }),
   ],
-  filters: [{ kind: 'dates', source: 'created_at', label: 'Created' }],
   canCreate: true,
   canDelete: true,
   Form: () => (

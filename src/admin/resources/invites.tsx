@@ -22,6 +22,7 @@ export const invites = resource<InviteRecord>({
   singular: 'Invitation',
   group: 'Settings',
   titleOf: ({ user_email }) => user_email,
+  hasSearch: true,
   columns: [
     { source: 'user_email', label: 'E-mail' },
     { source: 'role' },

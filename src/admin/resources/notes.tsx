@@ -11,6 +11,7 @@ export const notes = resource<Json<Note>>({
   singular: 'Note',
   group: 'Orders',
   titleOf: ({ value }) => value.slice(0, 60),
+  hasSearch: true,
   columns: [
     { source: 'value', label: 'Note' },
     { source: 'resource_type', label: 'About' },

@@ -25,6 +25,7 @@ export const notifications = resource<NotificationRecord>({
   singular: 'Notification',
   group: 'Orders',
   titleOf: ({ event_name, to }) => `${event_name} to ${to}`,
+  hasSearch: true,
   columns: [
     { source: 'to' },
     { source: 'event_name', label: 'Event' },

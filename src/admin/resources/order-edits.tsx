@@ -45,6 +45,7 @@ export const orderEdits = resource<EditRecord>({
   singular: 'Order edit',
   group: 'Orders',
   titleOf: ({ id }) => id,
+  hasSearch: true,
   columns: [
     { source: 'id', label: 'Edit' },
     { source: 'order_id', label: 'Order' },

@@ -11,6 +11,7 @@ export const reservations = resource<Json<ReservationItemDTO>>({
   singular: 'Reservation',
   group: 'Inventory',
   titleOf: ({ description, id }) => description || id,
+  hasSearch: true,
   columns: [
     { source: 'inventory_item_id', label: 'Stock item' },
     { source: 'description' },

@@ -10,6 +10,7 @@ export const returnReasons = resource<Json<ReturnReason>>({
   singular: 'Return reason',
   group: 'Settings',
   titleOf: ({ label }) => label,
+  hasSearch: true,
   columns: [{ source: 'label' }, { source: 'value', label: 'Code' }, { source: 'description' }],
   canCreate: true,
   canDelete: true,

@@ -21,6 +21,7 @@ export const returns = resource<ReturnRecord>({
   singular: 'Return',
   group: 'Orders',
   titleOf: ({ id }) => id,
+  hasSearch: true,
   columns: [
     { source: 'id', label: 'Return' },
     { source: 'order_id', label: 'Order' },

@@ -14,6 +14,7 @@ export const shippingOptions = resource<Json<ShippingOption>>({
   singular: 'Shipping option',
   group: 'Settings',
   titleOf: ({ name }) => name,
+  hasSearch: true,
   columns: [
     { source: 'name' },
     { source: 'region.name', label: 'Region' },

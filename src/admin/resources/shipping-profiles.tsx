@@ -9,6 +9,7 @@ export const shippingProfiles = resource<Json<ShippingProfile>>({
   singular: 'Shipping profile',
   group: 'Settings',
   titleOf: ({ name }) => name,
+  hasSearch: true,
   columns: [{ source: 'name' }, { source: 'type' }],
   canCreate: true,
   canDelete: true,

@@ -10,6 +10,7 @@ export const stockLocations = resource<Json<StockLocationDTO>>({
   singular: 'Location',
   group: 'Inventory',
   titleOf: ({ name }) => name,
+  hasSearch: true,
   columns: [
     { source: 'name', isSortable: true },
     { source: 'address.city', label: 'Town' },

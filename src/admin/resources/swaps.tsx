@@ -9,6 +9,7 @@ export const swaps = resource<Json<Swap>>({
   singular: 'Exchange',
   group: 'Orders',
   titleOf: ({ id }) => id,
+  hasSearch: true,
   columns: [
     { source: 'id', label: 'Exchange' },
     { source: 'order_id', label: 'Order' },

@@ -32,6 +32,7 @@ export const taxRates = resource<Json<TaxRate>>({
   singular: 'Tax rate',
   group: 'Settings',
   titleOf: ({ name }) => name,
+  hasSearch: true,
   columns: [
     { source: 'name' },
     { source: 'code' },

@@ -11,6 +11,7 @@ export const users = resource<Json<User>>({
   group: 'Settings',
   titleOf: ({ first_name, last_name, email }) =>
     [first_name, last_name].filter(Boolean).join(' ') || email,
+  hasSearch: true,
   columns: [
     { source: 'email', label: 'E-mail' },
     { source: 'first_name' },

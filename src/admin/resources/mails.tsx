@@ -1,0 +1,50 @@
+import { dateColumn, statusColumn } from '../engine/columns.tsx'
+import { type Action, type AnyRecord, resource } from '../engine/resource.ts'
+
+/** As `GET /admin/mails` answers it: without what is in them. */
+interface MailRecord extends AnyRecord {
+  readonly to: string
+  readonly template: string
+  readonly status: string
+}
+
+const resend: Action<MailRecord> = {
+  name: 'resend',
+  label: 'Send again',
+  done: 'The mail is on its way again',
+  isBulk: true,
+  confirm: ({ to }) => <p>Send this mail to {to} again?</p>,
+  request: ({ id }) => ({ method: 'POST', path: `mails/${id}/resend` }),
+}
+
+export const mails = resource<MailRecord>({
+  name: 'mails',
+  label: 'Mails',
+  singular: 'Mail',
+  group: 'Customers',
+  titleOf: ({ template, to }) => `${template} to ${to}`,
+  sort: { field: 'created_at', order: 'DESC' },
+  hasSearch: true,
+  columns: [
+    { source: 'to', isSortable: true },
+    { source: 'template', label: 'Mail', isSortable: true },
+    statusColumn('status'),
+    { source: 'attempts', label: 'Tries', align: 'end', isOptional: true },
+    { source: 'last_error', label: 'Last error', isOptional: true },
+    dateColumn('created_at', 'Written', { isSortable: true }),
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      source: 'status',
+      label: 'Status',
+      isMultiple: false,
+      choices: [
+        { value: 'sent', label: 'Sent' },
+        { value: 'waiting', label: 'Waiting' },
+        { value: 'failed', label: 'Failed' },
+      ],
+    },
+  ],
+  actions: [resend],
+})

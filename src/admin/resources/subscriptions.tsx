@@ -1,0 +1,52 @@
+import { dateColumn, statusColumn } from '../engine/columns.tsx'
+import { Money } from '../engine/marks.tsx'
+import { type AnyRecord, resource } from '../engine/resource.ts'
+import { SubscriptionDetail } from '../screens/subscriptions/SubscriptionDetail.tsx'
+import type { SubscriptionRecord } from '../screens/subscriptions/subscription-record.ts'
+
+interface Listed extends AnyRecord, SubscriptionRecord {}
+
+const STATES = ['active', 'past_due', 'paused', 'cancelled', 'completed'].map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1).replace('_', ' '),
+}))
+
+/** What shoppers receive again and again. They are changed by actions that show the next order. */
+export const subscriptions = resource<Listed>({
+  name: 'subscriptions',
+  label: 'Subscriptions',
+  singular: 'Subscription',
+  group: 'Orders',
+  titleOf: ({ product, email, id }) => (product ? `${product.title} for ${email}` : id),
+  sort: { field: 'created_at', order: 'DESC' },
+  hasSearch: true,
+  columns: [
+    { source: 'product.title', label: 'Product' },
+    { source: 'product.variant_title', label: 'Variant' },
+    { source: 'email', label: 'Customer' },
+    statusColumn('status'),
+    { source: 'plan_name', label: 'Plan' },
+    {
+      source: 'unit_price',
+      label: 'Price',
+      align: 'end',
+      render: ({ unit_price, currency_code }) => (
+        <Money amount={unit_price} currencyCode={currency_code} />
+      ),
+    },
+    { source: 'quantity', align: 'end', isOptional: true },
+    dateColumn('next_order_at', 'Next order', { isSortable: true }),
+    dateColumn('created_at', 'Since', { isSortable: true }),
+  ],
+  filters: [
+    { kind: 'choice', source: 'status', label: 'Status', choices: STATES },
+    {
+      kind: 'reference',
+      source: 'plan_id',
+      label: 'Plan',
+      resource: 'subscription-plans',
+      isMultiple: false,
+    },
+  ],
+  Detail: SubscriptionDetail,
+})
