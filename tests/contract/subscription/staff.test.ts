@@ -79,7 +79,7 @@ test.each([
   ['order=email', /^order must be one of created_at/],
   ['due_before=soon', /^due_before must be a date/],
   ['customer_id=%00', /^customer_id must be an id/],
-  ['plan_id[]=a', /^plan_id must be/],
+  ['q[]=a', /^q must be one text/],
   ['limit=101', /^limit must be a whole number/],
   ['expand=customer', /expand/],
 ])('a list by ?%s is refused with what to correct', async (query, message) => {
