@@ -34,10 +34,10 @@ test('a country that is chosen in any footer changes the prices there', async ({
     .getByRole('cell')
     .last()
   await page.goto('/')
-  await expect(from).toHaveText('$15.50')
+  await expect(from).toContainText('$15.50')
   await deliverTo.selectOption('Finland')
   await change.click()
-  await expect(from).toHaveText('€13.50')
+  await expect(from).toContainText('€13.50')
   await expect(deliverTo).toHaveValue('fi')
 })
 

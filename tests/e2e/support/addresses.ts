@@ -11,6 +11,7 @@ export const ADDRESSES: Readonly<Record<string, (orderId: string) => string>> = 
   '/account/subscriptions/[id]': () => '/account/subscriptions/sub_none',
   '/account/subscriptions/[id]/change': () =>
     '/account/subscriptions/sub_none/change?action=skip&cycle=2',
+  '/admin/[...path]': () => '/admin/orders',
   '/categories/[...handle]': () => '/categories/coffee',
   '/collections/[handle]': () => '/collections/good-places-to-start',
   // A code that holds is given to the bag, and takes nothing (decision 13).
