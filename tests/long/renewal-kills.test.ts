@@ -66,48 +66,52 @@ const LEFT = `
   WHERE state IN ('scheduled', 'charging', 'ordered')
     AND next_at <= now() + (SELECT offset_ms FROM shop_clock) * interval '1 ms'`
 
-test(`${KILLS} kills lead to one order, one charge and one mail for each delivery`, async () => {
-  const chance = chances(KILLS)
-  const killed = new Map<string, number>()
-  let kills = 0
-  let lastMs = performance.now()
+test(
+  `${KILLS} kills lead to one order, one charge and one mail for each delivery`,
+  async () => {
+    const chance = chances(KILLS)
+    const killed = new Map<string, number>()
+    let kills = 0
+    let lastMs = performance.now()
 
-  const tell = () => {
-    if (performance.now() - lastMs < 30 * SECOND_MS) return
-    lastMs = performance.now()
-    process.stdout.write(`${kills} kills: ${JSON.stringify(Object.fromEntries(killed))}\n`)
-  }
-  /** Processes one after the other, each of which dies in the midst of its work. */
-  const dieAgain = async () => {
-    while (kills < KILLS) {
-      const engine: Engine = await startEngine(shop)
-      const statement = await engine.workToDeath(chance.whole(1, STATEMENTS))
-      if (statement === null) {
-        // Nothing was left to do: the next deliveries.
-        await engine.end()
-        await moveClock(shop, DAYS)
-      } else {
-        kills++
-        killed.set(stepOf(statement), (killed.get(stepOf(statement)) ?? 0) + 1)
-      }
-      // The others' as well: they have to notice that another worker has taken over.
-      await expireLeases(shop)
-      tell()
+    const tell = () => {
+      if (performance.now() - lastMs < 30 * SECOND_MS) return
+      lastMs = performance.now()
+      process.stdout.write(`${kills} kills: ${JSON.stringify(Object.fromEntries(killed))}\n`)
     }
-  }
-  await Promise.all(Array.from({ length: WORKERS }, dieAgain))
+    /** Processes one after the other, each of which dies in the midst of its work. */
+    const dieAgain = async () => {
+      while (kills < KILLS) {
+        const engine: Engine = await startEngine(shop)
+        const statement = await engine.workToDeath(chance.whole(1, STATEMENTS))
+        if (statement === null) {
+          // Nothing was left to do: the next deliveries.
+          await engine.end()
+          await moveClock(shop, DAYS)
+        } else {
+          kills++
+          killed.set(stepOf(statement), (killed.get(stepOf(statement)) ?? 0) + 1)
+        }
+        // The others' as well: they have to notice that another worker has taken over.
+        await expireLeases(shop)
+        tell()
+      }
+    }
+    await Promise.all(Array.from({ length: WORKERS }, dieAgain))
 
-  const engine = await startEngine(shop)
-  let left: number
-  do {
-    await expireLeases(shop)
-    await moveClock(shop, 1 / 24)
-    await engine.work()
-    left = (await rowsOf(shop, due, LEFT))[0]?.left ?? 0
-  } while (left > 0)
-  const perCycle = await rowsOf(shop, counted, PER_CYCLE)
-  process.stdout.write(`${kills} kills at ${JSON.stringify(Object.fromEntries(killed))}\n`)
-  process.stdout.write(`${JSON.stringify(perCycle)}\n`)
-  expect(perCycle).toEqual([{ orders: 1, charges: 1, mails: 1, cycles: expect.any(Number) }])
-  expect(await faultsAtAnyTime(shop)).toEqual([])
-}, TIMEOUT_MS)
+    const engine = await startEngine(shop)
+    let left: number
+    do {
+      await expireLeases(shop)
+      await moveClock(shop, 1 / 24)
+      await engine.work()
+      left = (await rowsOf(shop, due, LEFT))[0]?.left ?? 0
+    } while (left > 0)
+    const perCycle = await rowsOf(shop, counted, PER_CYCLE)
+    process.stdout.write(`${kills} kills at ${JSON.stringify(Object.fromEntries(killed))}\n`)
+    process.stdout.write(`${JSON.stringify(perCycle)}\n`)
+    expect(perCycle).toEqual([{ orders: 1, charges: 1, mails: 1, cycles: expect.any(Number) }])
+    expect(await faultsAtAnyTime(shop)).toEqual([])
+  },
+  TIMEOUT_MS,
+)
