@@ -187,7 +187,10 @@ async function anotherVariant(): Promise<string> {
   const [row] = await shop.query(
     `SELECT other.id FROM product_variant v JOIN product_variant other
        ON other.product_id = v.product_id AND other.id <> v.id AND other.deleted_at IS NULL
-     WHERE v.id = $1 ORDER BY other.id LIMIT 1`,
+     JOIN product_variant_inventory_item x ON x.variant_id = other.id
+     JOIN inventory_level l ON l.inventory_item_id = x.inventory_item_id
+     WHERE v.id = $1 AND l.stocked_quantity - l.reserved_quantity >= 10
+     ORDER BY other.id LIMIT 1`,
     [variant],
   )
   return String(row?.['id'])
