@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { CheckedForm } from '#domain/web/checked-form.ts'
 import type { Problems } from '#domain/web/form-answer.ts'
@@ -14,6 +14,15 @@ interface StaffFormProps<Values> {
 
 const NONE: Problems = {}
 
+const never = () => () => {}
+/** False until the script of the page has taken over: a form that is sent before goes astray. */
+const useIsReady = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
 /** A form of the login page. Focus moves to the first invalid field. */
 export function StaffForm<Values>({
   submit,
@@ -26,6 +35,7 @@ export function StaffForm<Values>({
   const [problems, setProblems] = useState<Problems>(NONE)
   const [reason, setReason] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const isReady = useIsReady()
   const checked = () => check(Object.fromEntries(new FormData(form.current ?? undefined)))
 
   const onSubmit = async (event: SyntheticEvent) => {
@@ -49,6 +59,7 @@ export function StaffForm<Values>({
     <form
       ref={form}
       className="flow loose"
+      method="post"
       noValidate
       onSubmit={onSubmit}
       onChange={() => problems !== NONE && setProblems(checked().problems ?? NONE)}
@@ -59,7 +70,7 @@ export function StaffForm<Values>({
         </p>
       )}
       <div className="form">{children(problems)}</div>
-      <button className="button primary" type="submit" aria-busy={isBusy}>
+      <button className="button primary" type="submit" disabled={!isReady} aria-busy={isBusy}>
         {submit}
       </button>
     </form>

@@ -94,3 +94,15 @@ test('an old link for a new password says so', async ({ page, allowed }) => {
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByRole('alert')).toContainText('This link has expired')
 })
+
+test('a password never goes into an address, even before the script of the page has arrived', async ({
+  page,
+}) => {
+  await page.route('**/*.js', () => {})
+  await page.goto('/admin/login', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill(STAFF.email)
+  await page.getByLabel('Password').fill(STAFF.password)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled()
+  await page.getByLabel('Password').press('Enter')
+  expect(page.url()).toMatch(/\/admin\/login$/)
+})
