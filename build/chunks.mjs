@@ -5,11 +5,12 @@
 const BASE = [
   /[\\/]nanostores[\\/]atom[\\/]/,
   /preload-helper/,
-  /[\\/]src[\\/]client[\\/]life\.ts$/,
+  /[\\/]src[\\/]client[\\/]first-interaction\.ts$/,
+  /[\\/]src[\\/]theme[\\/]no-flash\.ts$/,
   /[\\/]src[\\/]stores[\\/](cart|page|device|region)\.ts$/,
   /[\\/]src[\\/]stores[\\/]cart[\\/](store|outbox)\.ts$/,
   /[\\/]src[\\/]stores[\\/]region[\\/](store|currency)\.ts$/,
-  /[\\/]src[\\/]domain[\\/](region[\\/]region|cart[\\/](cart|cart-lines|line-kinds|stored-cart)|web[\\/](json|key))\.ts$/,
+  /[\\/]src[\\/]domain[\\/](region[\\/]region|cart[\\/](cart|cart-lines|line-kinds|stored-cart)|web[\\/](json|key)|theme[\\/]theme|account[\\/]shopper)\.ts$/,
 ]
 
 /** An island needs either all or none of it. */

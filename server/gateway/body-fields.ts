@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { MESSAGE_AT_MOST, NAME_AT_MOST } from '#domain/cart/gift-card.ts'
-import { ADDRESS_LINE_AT_MOST, phoneProblem, tidyEmail } from '#domain/region/address.ts'
+import { MESSAGE_AT_MOST, NAME_AT_MOST } from '#domain/cart/gift-form.ts'
+import { ADDRESS_LINE_AT_MOST } from '#domain/region/address.ts'
+import { phoneProblem } from '#domain/region/address-check.ts'
 import { postcodeProblem, tidyPostcode } from '#domain/region/postcode.ts'
+import { tidyEmail } from '#domain/web/email.ts'
 import {
   EMAIL_AT_MOST,
   ID_AT_MOST,

@@ -1,20 +1,4 @@
-/** The number of the picture that a strip shows, from one. */
-const shownOf = ({ scrollLeft, scrollWidth, children }: Element): number =>
-  Math.min(children.length, Math.round((scrollLeft / scrollWidth) * children.length) + 1)
-
-/** "2 of 5", while the pictures are a strip. */
-function watchStrip(gallery: Element): void {
-  const count = document.querySelector('[data-count]')
-  if (!count) return
-  gallery.addEventListener(
-    'scroll',
-    () => {
-      const words = `${shownOf(gallery)} of ${gallery.children.length}`
-      if (count.textContent !== words) count.textContent = words
-    },
-    { passive: true },
-  )
-}
+import { onFirstInteraction } from './first-interaction.ts'
 
 /** A click with a key opens the picture elsewhere, as of any link. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -34,7 +18,10 @@ async function enlarge(link: HTMLAnchorElement): Promise<void> {
 export function watchGallery(): void {
   const gallery = document.querySelector('[data-gallery]')
   if (!gallery) return
-  watchStrip(gallery)
+  onFirstInteraction(async () => {
+    const counter = await import('./gallery-count.ts').catch(() => null)
+    counter?.countPictures(gallery)
+  })
   gallery.addEventListener('click', (event) => {
     if (!(event instanceof MouseEvent) || !isPlain(event)) return
     const link = event.target instanceof Element && event.target.closest('a')

@@ -1,5 +1,6 @@
 import { seenBeside } from '#domain/catalogue/seen.ts'
-import { $seen, cardsOf, clearSeen } from '#stores/seen.ts'
+import { $seen, clearSeen } from '#stores/seen.ts'
+import { cardsOf } from '#stores/seen-cards.ts'
 
 const CLEARED = 'Cleared. What you view from now on is remembered again.'
 

@@ -27,29 +27,30 @@ async function send(name: FormName, fields: FormData): Promise<FormAnswer> {
 
 let lastToast: number | null = null
 
-/** Replaces the previous one: a few wrong passwords would cover the form with toasts. */
+/** Replaces the previous one: a few requests would cover the form with toasts. */
 function toast(kind: ToastKind, text: string): void {
   if (lastToast !== null) dismissToast(lastToast)
   lastToast = showToast(kind, text)
 }
 
-/** Shows the result in a toast, and follows the answer's redirect. */
-function conclude(answer: FormAnswer): void {
+/** VE-1 wants a toast; every other form shows its answer itself, and saying it twice is noise. */
+const TOASTED: FormName = 'requestReset'
+
+function toastAnswer(answer: FormAnswer): void {
   if (answer.kind === 'refused') toast('error', answer.reason)
-  if (answer.kind !== 'done') return
-  if (answer.message !== null && answer.next === null) toast('success', answer.message)
-  if (answer.next !== null) location.assign(answer.next)
+  if (answer.kind === 'done' && answer.message !== null) toast('success', answer.message)
 }
 
 /**
- * Sends a form of the account, debounced for forms that shoppers tend to repeat (VE-1). Always
- * resolves with an answer: errors are messages in it (VE-9).
+ * Sends a form of the account and follows the answer's redirect; debounced for forms that shoppers
+ * tend to repeat (VE-1). Always resolves with an answer: errors are messages in it (VE-9).
  */
 export const sendForm = inPage(
   async (name: FormName, fields: FormData, delayMs: number): Promise<FormAnswer> => {
     if (delayMs > 0) await wait(delayMs)
     const answer = await send(name, fields)
-    conclude(answer)
+    if (name === TOASTED) toastAnswer(answer)
+    if (answer.kind === 'done' && answer.next !== null) location.assign(answer.next)
     return answer
   },
 )

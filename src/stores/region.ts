@@ -1,3 +1,4 @@
+import type { Region } from '#domain/region/region.ts'
 import { device, inPage, pageRegion } from './page.ts'
 import { currencyChooser } from './region/currency.ts'
 import { createRegionStore } from './region/store.ts'
@@ -21,4 +22,6 @@ export const { $region, $currency } = store
 export const syncRegion = inPage(store.syncRegion)
 export const chooseRegion = inPage(store.chooseRegion)
 /** @public for scripts; the picker itself is a form that the server answers. */
-export const chooseCurrency = inPage(currencyChooser({ $region, chooseRegion }))
+export const chooseCurrency = inPage((currencyCode: string, regions: readonly Region[]) =>
+  currencyChooser({ $region, chooseRegion })(currencyCode, regions),
+)

@@ -15,8 +15,7 @@ test('the first opening of the bag brings all scripts to at most 110 KB', async 
   expect(await fetched.restingBytes('script')).toBeLessThanOrEqual(110 * KB)
 })
 
-// 110 KB, the states, prefectures and provinces of five countries, and the choice of a saved card.
-test('the checkout comes alive with at most 117 KB of scripts', async ({
+test('the checkout comes alive with at most 108 KB of scripts', async ({
   page,
   storeUrl,
   createProduct,
@@ -28,7 +27,7 @@ test('the checkout comes alive with at most 117 KB of scripts', async ({
   await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0)
   const bytes = await fetched.restingBytes('script')
   expect(bytes).toBeGreaterThan(60 * KB)
-  expect(bytes).toBeLessThanOrEqual(117 * KB)
+  expect(bytes).toBeLessThanOrEqual(108 * KB)
 })
 
 const SIGN_IN_PAGES = [

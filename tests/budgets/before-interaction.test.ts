@@ -6,8 +6,6 @@ import { expect, test } from '../e2e/support/test.ts'
 
 const KB = 1024
 const PAGES = ['/', '/products', '/products/guji-uraga']
-/** A product has its choices, its gallery and what was seen before. */
-const KB_AT_MOST: Readonly<Record<string, number>> = { '/products/guji-uraga': 12.5 }
 
 /** Words that stand in these libraries and nowhere else, however their chunks are called. */
 const LIBRARIES = {
@@ -28,7 +26,7 @@ function watchScripts(page: Page): () => Promise<string> {
 }
 
 for (const path of PAGES) {
-  test(`${path} brings at most ${KB_AT_MOST[path] ?? 12} KB of scripts, and no library before a sign of life`, async ({
+  test(`${path} brings at most 12 KB of scripts, and no library before a sign of life`, async ({
     page,
   }) => {
     const fetched = watchFetches(page)
@@ -42,7 +40,7 @@ for (const path of PAGES) {
       .evaluateAll((scripts) => scripts.map((script) => script.textContent).join('\n'))
     const bytes = (await fetched.gzippedBytes('script')) + gzipSync(inline).length
     expect(bytes).toBeGreaterThan(KB)
-    expect(bytes).toBeLessThanOrEqual((KB_AT_MOST[path] ?? 12) * KB)
+    expect(bytes).toBeLessThanOrEqual(12 * KB)
     for (const words of Object.values(LIBRARIES)) expect(await sources()).not.toMatch(words)
 
     await movePointer(page)

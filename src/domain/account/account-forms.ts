@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { EMAIL_RULE, tidyEmail } from '../region/address.ts'
 import { type CheckedForm, checkForm } from '../web/checked-form.ts'
+import { EMAIL_RULE, tidyEmail } from '../web/email.ts'
 import { oneLine } from '../web/one-line.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -32,7 +32,6 @@ export type ShopperSession =
 /** A cookie without a token, readable by every script: somebody is signed in here. */
 export const SIGNED_IN_COOKIE = 'signed_in'
 
-const SIGNED_IN = new RegExp(`(?:^|;\\s*)${SIGNED_IN_COOKIE}=`)
-
 /** Whether a Cookie header has that cookie. */
-export const looksSignedIn = (cookies: string): boolean => SIGNED_IN.test(cookies)
+export const looksSignedIn = (cookies: string): boolean =>
+  cookies.split(';').some((cookie) => cookie.trimStart().startsWith(`${SIGNED_IN_COOKIE}=`))

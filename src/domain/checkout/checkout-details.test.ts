@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/checkout.ts'
-import { EMAIL_RULE } from '../region/address.ts'
-import { checkDetails, isSameAddress } from './checkout-details.ts'
+import { isSameAddress } from '../region/address.ts'
+import { EMAIL_RULE } from '../web/email.ts'
+import { checkDetails } from './checkout-details.ts'
 import { fieldsOf } from './details-fields.ts'
 
 const COUNTRIES = ['de', 'fr']

@@ -1,18 +1,18 @@
-import { type Address, checkAddress, checkBuyer, EMAIL_RULE, tidyEmail } from '../region/address.ts'
+import type { Address } from '../region/address.ts'
+import { checkAddress, checkBuyer } from '../region/address-check.ts'
+import { EMAIL_RULE, tidyEmail } from '../web/email.ts'
 import {
   BUYER,
   type Details,
   type FieldProblems,
   type Fields,
   KEEP_ADDRESS,
+  SAME_BILLING,
 } from './details-fields.ts'
 
 export type CheckedDetails =
   | { readonly details: Details; readonly problems?: never }
   | { readonly details?: never; readonly problems: FieldProblems }
-
-/** Ticked where the bill goes to the same address as the goods. */
-export const SAME_BILLING = 'sameBilling'
 
 const ADDRESS_ID = /^[A-Za-z0-9_-]{1,64}$/
 
@@ -67,21 +67,3 @@ export function checkDetails(fields: Fields, countries: readonly string[]): Chec
     },
   }
 }
-
-const lineOf = (address: Address) => {
-  const { firstName, lastName, company, address1, address2 } = address
-  const { postalCode, city, province, countryCode } = address
-  return [
-    `${firstName} ${lastName}`,
-    company,
-    address1,
-    address2,
-    `${postalCode} ${city}`,
-    province,
-    countryCode,
-  ]
-}
-
-/** Whether the bill goes to the delivery address. True by default for a cart without addresses. */
-export const isSameAddress = (one: Address | null, other: Address | null): boolean =>
-  !one?.address1 || !other?.address1 || lineOf(one).join('\n') === lineOf(other).join('\n')

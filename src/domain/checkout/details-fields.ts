@@ -23,6 +23,9 @@ export type Fields = Readonly<Record<string, unknown>>
 /** Ticked where the account keeps the delivery address. */
 export const KEEP_ADDRESS = 'keepAddress'
 
+/** Ticked where the bill goes to the same address as the goods. */
+export const SAME_BILLING = 'sameBilling'
+
 /** The group of a buyer's name and country, where nothing is posted and no street is asked for. */
 export const BUYER = 'buyer'
 

@@ -1,38 +1,36 @@
 import type { SavedAddress } from '../account/customer.ts'
-import type { Address } from '../region/address.ts'
-import { tidyProvince } from '../region/provinces.ts'
-import { isSameAddress } from './checkout-details.ts'
+import { type Address, isSameAddress } from '../region/address.ts'
 
 /** The choice besides the saved addresses. */
 export const NEW_ADDRESS = 'new'
 
+/** A saved address as the checkout offers it. */
+export interface CheckoutAddress extends SavedAddress {
+  /** Whether it has all that its country asks for. */
+  readonly isComplete: boolean
+}
+
 interface OfferedAddresses {
-  readonly offered: readonly SavedAddress[]
+  readonly offered: readonly CheckoutAddress[]
   /** The countries of the others, to which this cart cannot go, each once. */
   readonly elsewhere: readonly string[]
 }
 
-/** As it is stored today: addresses of before there was a list may spell a state out. */
-const tidy = ({ id, address }: SavedAddress): SavedAddress => {
-  const { countryCode, province } = address
-  return { id, address: { ...address, province: tidyProvince(countryCode, province) ?? province } }
-}
-
 /** Which of the saved addresses a cart can go to. `countries` are the codes of its region. */
 export function offeredAddresses(
-  saved: readonly SavedAddress[],
+  saved: readonly CheckoutAddress[],
   countries: readonly string[],
 ): OfferedAddresses {
-  const isHere = ({ address }: SavedAddress) => countries.includes(address.countryCode)
+  const isHere = ({ address }: CheckoutAddress) => countries.includes(address.countryCode)
   const elsewhere = saved.filter((each) => !isHere(each))
   return {
-    offered: saved.filter(isHere).map(tidy),
+    offered: saved.filter(isHere),
     elsewhere: [...new Set(elsewhere.map(({ address }) => address.countryCode))],
   }
 }
 
 /** The choice to begin with: the cart's own address if it has one, else the first. */
-export function chosenAddress(offered: readonly SavedAddress[], ofCart: Address | null): string {
+export function chosenAddress(offered: readonly CheckoutAddress[], ofCart: Address | null): string {
   const current = ofCart?.address1
     ? offered.find(({ address }) => isSameAddress(address, ofCart))
     : offered[0]

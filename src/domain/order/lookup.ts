@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { EMAIL_RULE, tidyEmail } from '../region/address.ts'
 import { tidyPostcode } from '../region/postcode.ts'
+import { EMAIL_RULE, tidyEmail } from '../web/email.ts'
 import { EMAIL_AT_MOST, INTEGER_AT_MOST, POSTCODE_OR_NAME_AT_MOST } from '../web/request-bounds.ts'
 
 /** What a guest enters to find an order. */

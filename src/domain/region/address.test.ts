@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkAddress, tidyEmail } from './address.ts'
+import { tidyEmail } from '../web/email.ts'
+import { checkAddress } from './address-check.ts'
 import { postcodeProblem, tidyPostcode } from './postcode.ts'
 
 const COUNTRIES = ['de', 'us', 'jp', 'nl']

@@ -36,6 +36,7 @@ export function useAccountForm({ name, check, answer: first, delayMs = 0 }: Acco
     // Synchronously, so that there is an invalid field to move to.
     flushSync(() => setAnswer(next))
     if (next?.kind === 'problems') focusFirstWrong(form.current)
+    else form.current?.querySelector('.note')?.scrollIntoView({ block: 'nearest' })
   }
   const submit = async () => {
     const problems = problemsNow()

@@ -1,9 +1,13 @@
 import { useState } from 'react'
-import type { SavedAddress } from '#domain/account/customer.ts'
 import type { FieldProblems } from '#domain/checkout/details-fields.ts'
-import { chosenAddress, NEW_ADDRESS, offeredAddresses } from '#domain/checkout/saved-addresses.ts'
+import {
+  type CheckoutAddress,
+  chosenAddress,
+  NEW_ADDRESS,
+  offeredAddresses,
+} from '#domain/checkout/saved-addresses.ts'
 import { addressLine } from '#domain/order/order-words.ts'
-import { ADDRESS_FIELDS, type Address, checkAddress } from '#domain/region/address.ts'
+import { ADDRESS_FIELDS, type Address } from '#domain/region/address.ts'
 import { countryName } from '#domain/region/countries.ts'
 import type { Country } from '#domain/region/region.ts'
 import { AddressFields, type AddressGroup } from '../address/AddressFields.tsx'
@@ -14,7 +18,7 @@ interface AddressChoiceProps {
   readonly group: AddressGroup
   readonly legend: string
   /** Of the account; null for a guest. */
-  readonly saved: readonly SavedAddress[] | null
+  readonly saved: readonly CheckoutAddress[] | null
   /** The cart's own. */
   readonly address: Address | null
   readonly countries: readonly Country[]
@@ -73,17 +77,14 @@ const wordsOf = (address: Address) => {
 
 interface TakenProps extends Pick<AddressChoiceProps, 'countries' | 'countryCode' | 'problems'> {
   readonly group: AddressGroup
-  readonly saved: SavedAddress
+  readonly saved: CheckoutAddress
   readonly isKept: boolean
 }
 
 /** A chosen one, as it is sent. What its country asks for by now, and it lacks, is asked for. */
-function Taken({ group, saved: { id, address }, isKept, ...shared }: TakenProps) {
-  const { problems } = checkAddress(
-    address,
-    shared.countries.map(({ code }) => code),
-  )
-  if (!problems) {
+function Taken({ group, saved, isKept, ...shared }: TakenProps) {
+  const { id, address, isComplete } = saved
+  if (isComplete) {
     return ADDRESS_FIELDS.map((field) => (
       <input key={field} type="hidden" name={`${group}.${field}`} value={address[field]} />
     ))

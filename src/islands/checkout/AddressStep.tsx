@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isSameAddress, SAME_BILLING } from '#domain/checkout/checkout-details.ts'
-import { DETAILS_PATH } from '#domain/checkout/details-fields.ts'
+import { DETAILS_PATH, SAME_BILLING } from '#domain/checkout/details-fields.ts'
+import { isSameAddress } from '#domain/region/address.ts'
 import { AddressChoice } from './AddressChoice.tsx'
 import { Problem } from './Problem.tsx'
 import { ContinueButton } from './SubmitButton.tsx'
@@ -13,11 +13,12 @@ export function AddressStep({ checkout, state, cart, region, countryCode, signed
   const wasSame = isSameAddress(shippingAddress, billingAddress)
   const [isSame, setIsSame] = useState(wasSame)
   const isBusy = state.saving === 'address'
-  const { form, problems, onSubmit, onChange } = useCheckedForm({
+  const { form, problems, ...events } = useCheckedForm({
     countries: region.countries.map(({ code }) => code),
     refused: state.fieldErrors,
     isBusy,
     save: checkout.saveAddress,
+    say: checkout.say,
   })
   const shared = {
     saved: signedIn?.addresses ?? null,
@@ -32,8 +33,7 @@ export function AddressStep({ checkout, state, cart, region, countryCode, signed
       method="post"
       action={DETAILS_PATH}
       noValidate
-      onSubmit={onSubmit}
-      onChange={onChange}
+      {...events}
     >
       <AddressChoice
         group="shipping"

@@ -11,11 +11,12 @@ import { useCheckedForm } from './use-checked-form.ts'
 export function BuyerStep({ checkout, state, cart, region, countryCode, signedIn }: StepProps) {
   const isBusy = state.saving === 'address'
   const offered = visitorFirst(region.countries, countryCode)
-  const { form, problems, onSubmit, onChange } = useCheckedForm({
+  const { form, problems, ...events } = useCheckedForm({
     countries: offered.map(({ code }) => code),
     refused: state.fieldErrors,
     isBusy,
     save: checkout.saveAddress,
+    say: checkout.say,
   })
   const lastName = cart.shippingAddress?.lastName
     ? cart.shippingAddress
@@ -32,8 +33,7 @@ export function BuyerStep({ checkout, state, cart, region, countryCode, signedIn
       method="post"
       action={DETAILS_PATH}
       noValidate
-      onSubmit={onSubmit}
-      onChange={onChange}
+      {...events}
     >
       <p className="muted">Everything in your bag comes by e-mail: we need no address.</p>
       <TextField

@@ -8,11 +8,12 @@ import { useCheckedForm } from './use-checked-form.ts'
 /** The contact step: the address for the confirmation mail. */
 export function ContactStep({ checkout, state, cart, signedIn }: StepProps) {
   const isBusy = state.saving === 'contact'
-  const { form, problems, onSubmit, onChange } = useCheckedForm({
+  const { form, problems, ...events } = useCheckedForm({
     countries: [],
     refused: state.fieldErrors,
     isBusy,
     save: checkout.saveContact,
+    say: checkout.say,
   })
   return (
     <form
@@ -21,8 +22,7 @@ export function ContactStep({ checkout, state, cart, signedIn }: StepProps) {
       method="post"
       action={DETAILS_PATH}
       noValidate
-      onSubmit={onSubmit}
-      onChange={onChange}
+      {...events}
     >
       <TextField
         name="email"

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { CheckoutStep } from '#domain/checkout/checkout.ts'
-import { isSameAddress } from '#domain/checkout/checkout-details.ts'
 import { paymentWords } from '#domain/checkout/payment.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { addressLine } from '#domain/order/order-words.ts'
+import { isSameAddress } from '#domain/region/address.ts'
 
 const addresses = ({ shippingAddress, billingAddress }: Cart): ReactNode => {
   if (!shippingAddress) return null

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { checkoutAddress } from '#domain/checkout/checkout-address.ts'
 import { aCart, anAddress, aPaymentSession, aShippingMethod } from '#tests/fixtures/checkout.ts'
 import { button, fill, showCheckout, submit } from '#tests/support/checkout-page.tsx'
 import type { SignedInBuyer } from './step-props.ts'
@@ -16,7 +17,7 @@ const sam: SignedInBuyer = {
       address: anAddress({ firstName: 'Sam', address1: 'Rue Pavée 8', countryCode: 'fr' }),
     },
     { id: 'addr_tokyo', address: anAddress({ countryCode: 'jp', province: 'Tokyo' }) },
-  ],
+  ].map(checkoutAddress),
 }
 
 const shown = (label: string) => screen.getByLabelText(label).getAttribute('value')
@@ -66,7 +67,7 @@ test('a new address may be saved', async () => {
 
 test('a saved address that lacks what its country asks for is completed', async () => {
   const address = anAddress({ countryCode: 'us', postalCode: '97201', province: 'Ore.' })
-  const buyer = { ...sam, addresses: [{ id: 'addr_us', address }] }
+  const buyer = { ...sam, addresses: [checkoutAddress({ id: 'addr_us', address })] }
   const cart = aCart({ email: 'sam@example.com', regionId: 'reg_us' })
   const { shop } = await showCheckout(cart, undefined, buyer)
   expect(screen.getByText(/Something is missing in this address/)).toBeDefined()

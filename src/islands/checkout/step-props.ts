@@ -1,5 +1,5 @@
-import type { SavedAddress } from '#domain/account/customer.ts'
 import type { Cart } from '#domain/cart/cart.ts'
+import type { CheckoutAddress } from '#domain/checkout/saved-addresses.ts'
 import type { Region } from '#domain/region/region.ts'
 import type { Checkout } from '#stores/checkout/checkout.ts'
 import type { CheckoutState } from '#stores/checkout/state.ts'
@@ -17,7 +17,7 @@ export interface CardOption {
 export interface SignedInBuyer {
   readonly email: string
   /** The saved addresses, the default one first. */
-  readonly addresses: readonly SavedAddress[]
+  readonly addresses: readonly CheckoutAddress[]
 }
 
 export interface StepProps {

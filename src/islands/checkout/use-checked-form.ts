@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { checkDetails } from '#domain/checkout/checkout-details.ts'
+import { UNREACHABLE } from '#domain/checkout/checkout-words.ts'
 import type { Details, FieldProblems } from '#domain/checkout/details-fields.ts'
 
 interface CheckedForm {
@@ -9,7 +9,12 @@ interface CheckedForm {
   readonly refused: FieldProblems
   readonly isBusy: boolean
   readonly save: (details: Details) => void
+  /** Tells the shopper why nothing was sent. */
+  readonly say: (words: string) => void
 }
+
+/** Fetched once a shopper is in a form: its schema is a fifteenth of the page's scripts. */
+const loadCheck = () => import('#domain/checkout/checkout-details.ts')
 
 const NONE: FieldProblems = {}
 const hasAny = (problems: FieldProblems) => Object.keys(problems).length > 0
@@ -22,8 +27,9 @@ const focusFirstWrong = (form: HTMLFormElement | null) =>
  * is validated at every change, so that a message disappears once it is corrected. Focus moves to
  * the first invalid field.
  */
-export function useCheckedForm({ countries, refused, isBusy, save }: CheckedForm) {
+export function useCheckedForm({ countries, refused, isBusy, save, say }: CheckedForm) {
   const form = useRef<HTMLFormElement>(null)
+  const isChecking = useRef(false)
   const [own, setOwn] = useState<FieldProblems | null>(null)
   const problems = own ?? refused
 
@@ -31,25 +37,34 @@ export function useCheckedForm({ countries, refused, isBusy, save }: CheckedForm
     if (hasAny(refused)) focusFirstWrong(form.current)
   }, [refused])
 
-  const check = () => {
+  const check = async () => {
     const fields = form.current ? Object.fromEntries(new FormData(form.current)) : {}
+    const { checkDetails } = await loadCheck()
     return checkDetails(fields, countries)
+  }
+
+  const submit = async () => {
+    isChecking.current = true
+    const checked = await check().catch(() => null)
+    isChecking.current = false
+    if (!checked) return say(UNREACHABLE.saving)
+    // Synchronously, so that there is an invalid field to move to.
+    flushSync(() => setOwn(checked.problems ?? null))
+    if (checked.details) save(checked.details)
+    else focusFirstWrong(form.current)
   }
 
   return {
     form,
     problems,
+    // An attempt: what does not come now is fetched when the form is sent.
+    onFocus: () => void loadCheck().catch(() => undefined),
     onSubmit: (event: SyntheticEvent) => {
       event.preventDefault()
-      if (isBusy) return
-      const checked = check()
-      // Synchronously, so that there is an invalid field to move to.
-      flushSync(() => setOwn(checked.problems ?? null))
-      if (checked.details) save(checked.details)
-      else focusFirstWrong(form.current)
+      if (!isBusy && !isChecking.current) void submit()
     },
     onChange: () => {
-      if (hasAny(problems)) setOwn(check().problems ?? NONE)
+      if (hasAny(problems)) void check().then((checked) => setOwn(checked.problems ?? NONE))
     },
   }
 }

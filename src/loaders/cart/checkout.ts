@@ -1,6 +1,7 @@
 import { adoptCart } from '#account/session.server.ts'
 import type { Customer, SavedAddress } from '#domain/account/customer.ts'
 import type { Cart } from '#domain/cart/cart.ts'
+import { checkoutAddress } from '#domain/checkout/checkout-address.ts'
 import { TEST_CARDS } from '#domain/checkout/payment.ts'
 import { cardWords } from '#domain/checkout/saved-card.ts'
 import { customerNow } from '../account/account.ts'
@@ -9,7 +10,7 @@ import { customerNow } from '../account/account.ts'
 function buyerOf({ addresses, defaultAddressId, email }: Customer) {
   const isUsual = ({ id }: SavedAddress) => id === defaultAddressId
   const byUse = addresses.toSorted((one, other) => Number(isUsual(other)) - Number(isUsual(one)))
-  return { email, addresses: byUse }
+  return { email, addresses: byUse.map(checkoutAddress) }
 }
 
 const ENTERED = TEST_CARDS.map((card) => ({ ...card, isSaved: false }))

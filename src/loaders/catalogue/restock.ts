@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { CommerceError } from '#commerce/errors.ts'
-import { EMAIL_RULE, tidyEmail } from '#domain/region/address.ts'
+import { EMAIL_RULE, tidyEmail } from '#domain/web/email.ts'
 import { customerNow } from '../account/account.ts'
 import { fieldsIn } from '../form.ts'
 

@@ -2,7 +2,7 @@ import type { APIContext, AstroGlobal } from 'astro'
 import { CommerceError } from '#commerce/errors.ts'
 import { createNewsletter } from '#commerce/newsletter/newsletter.server.ts'
 import { ONE_CLICK } from '#domain/newsletter/newsletter-token.ts'
-import { EMAIL_RULE, tidyEmail } from '#domain/region/address.ts'
+import { EMAIL_RULE, tidyEmail } from '#domain/web/email.ts'
 import { setRetryAfter } from '../account/account-form.ts'
 import { fieldsIn } from '../form.ts'
 

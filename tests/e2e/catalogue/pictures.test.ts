@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { expectAccessible } from '../support/axe.ts'
 import { freeInLastRow } from '../support/layout.ts'
+import { movePointer } from '../support/move-pointer.ts'
 import { bagButton } from '../support/shop.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -73,6 +74,7 @@ test('on a phone the strip counts its pictures', async ({ page }) => {
   await page.goto(MUG)
   const count = page.locator('[data-count]')
   await expect(count).toHaveText(/^\s*1 of \d\s*$/)
+  await movePointer(page)
   const strip = page.getByRole('region', { name: 'Pictures' })
   await strip.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
   await expect(count).toHaveText(/^(\d) of \1$/)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSendDay, MESSAGE_AT_MOST, NAME_AT_MOST } from '#domain/cart/gift-card.ts'
+import { isSendDay, MESSAGE_AT_MOST, NAME_AT_MOST } from '#domain/cart/gift-form.ts'
 import { EMAIL_AT_MOST } from '#domain/web/request-bounds.ts'
 
 const line = (most: number) =>
