@@ -1,7 +1,3 @@
-import '@mantine/core/styles.css'
-import '@mantine/dates/styles.css'
-import '@mantine/notifications/styles.css'
-import '@mantine/spotlight/styles.css'
 import { Center, MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { useStore } from '@nanostores/react'

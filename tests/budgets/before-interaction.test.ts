@@ -56,6 +56,18 @@ test('a product page is at most 45 KB of HTML, styles and scripts', async ({ pag
   expect(bytes).toBeLessThanOrEqual(45 * KB)
 })
 
+for (const path of ['/account/login', '/account/register', '/cart', '/checkout']) {
+  test(`${path} brings at most 20 KB of styles: the shop’s, and none of the back office`, async ({
+    page,
+  }) => {
+    const fetched = watchFetches(page)
+    await page.goto(path)
+    const bytes = await fetched.gzippedBytes('stylesheet')
+    expect(bytes).toBeGreaterThan(KB)
+    expect(bytes).toBeLessThanOrEqual(20 * KB)
+  })
+}
+
 for (const path of [...PAGES, '/cart', '/checkout']) {
   test(`${path} fetches each font once and ahead, and knows the size of each picture`, async ({
     page,
