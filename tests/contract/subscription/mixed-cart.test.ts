@@ -5,11 +5,9 @@ import { openTestShop, type SignedIn, type TestShop } from '../support/test-shop
 import { aSubscribableVariant, PLAN, priceOf } from './support/subscribing.ts'
 
 let shop: TestShop
-let variant: string
 let customer: SignedIn
 beforeAll(async () => {
   shop = await openTestShop()
-  variant = await aSubscribableVariant(shop)
   customer = await shop.customer()
 })
 afterAll(() => shop.stop())
@@ -36,7 +34,7 @@ function totalOf(lines: readonly number[], delivery: number, taxOnTop: number): 
 }
 
 /** One-off and subscription lines of one variant, a discount and a gift card, in one bag. */
-async function fillCart(currency: string, unitPrice: number): Promise<string> {
+async function fillCart(variant: string, currency: string, unitPrice: number): Promise<string> {
   const region_id = shop.regionOf(currency)
   const made = await customer.post('/store/carts', { region_id })
   const path = `/store/carts/${made.text('cart.id')}`
@@ -66,9 +64,11 @@ function courier(options: Reply) {
 test.each(MARKETS)(
   'one-off and subscription lines with a discount and a gift card are ordered in %s at the exact total, and renewed without both',
   async (currency, taxOnTop, address) => {
+    // Each order takes five pieces of what is in stock by then.
+    const variant = await aSubscribableVariant(shop)
     const once = await priceOf(shop, variant, currency)
     const byPlan = Math.round(once * 0.9)
-    const path = await fillCart(currency, byPlan)
+    const path = await fillCart(variant, currency, byPlan)
     await customer.post(path, { shipping_address: address, billing_address: address })
     const options = await customer.get(`/store/shipping-options/${path.split('/').at(-1)}`)
     const { delivery, option_id } = courier(options)

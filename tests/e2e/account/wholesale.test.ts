@@ -73,7 +73,7 @@ test('a guest’s cart has wholesale prices once Wim signs in, and is bought at 
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('main')).toContainText(NAME)
   // The count is the script's: from here on the button opens the bag.
-  await expect(bagButton(page)).toContainText('1')
+  await expect(bagButton(page)).toContainText(/\d/)
   await bagButton(page).click()
   await expect(total).not.toHaveText(before ?? '')
   expect(await cartOf(page, admin)).toEqual({ name: 'Wholesale', email: WIM.email })

@@ -3,6 +3,7 @@ import {
   chooseDelivery,
   choosePayment,
   expectConfirmed,
+  expectOpen,
   fillAddress,
   lastButton,
 } from './checkout.ts'
@@ -26,6 +27,9 @@ export async function subscribe(page: Page): Promise<void> {
 /** Orders what is in the bag by a test card, as a shopper who is signed in. */
 export async function orderBag(page: Page): Promise<void> {
   await page.goto('/checkout')
+  await expectOpen(page, 'Address')
+  const another = page.getByRole('radio', { name: 'A new address' })
+  if (await another.isVisible()) await another.check()
   await fillAddress(page)
   await chooseDelivery(page)
   await choosePayment(page, 'Test card')
