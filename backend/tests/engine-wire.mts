@@ -13,6 +13,9 @@ export const engineRequest = z.discriminatedUnion('task', [
     subscriptionId: z.string(),
     change: z.record(z.string(), z.unknown()),
   }),
+  /** Falls asleep before the `nth` statement that begins like this, and `wake` lets it go on. */
+  z.object({ task: z.literal('work-to-sleep'), statement: z.string(), nth: z.int() }),
+  z.object({ task: z.literal('wake') }),
   z.object({ task: z.literal('look'), subscriptionId: z.string() }),
 ])
 export type EngineRequest = z.infer<typeof engineRequest>

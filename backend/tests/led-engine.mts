@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { EventEmitter, once } from 'node:events'
 import { writeSync } from 'node:fs'
 import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
@@ -43,6 +44,14 @@ interface Life {
   readonly isProcess: boolean
   sent: number
   running: number
+  /** Before which statement it sleeps, as a process does that gets no time. */
+  sleep?: Sleep
+}
+interface Sleep {
+  readonly statement: string
+  left: number
+  /** Emits `asleep`, and then waits for `awake`. */
+  readonly signals: EventEmitter
 }
 class Killed extends Error {}
 
@@ -61,6 +70,7 @@ runner.query = async function (...statement: Parameters<typeof send>) {
     if (current.left <= 0) throw new Killed()
     current.left--
     current.sent++
+    if (current.sleep) await sleepBefore(statement[0], current.sleep)
   }
   current.running++
   try {
@@ -70,9 +80,18 @@ runner.query = async function (...statement: Parameters<typeof send>) {
   }
 }
 
+const inOneLine = (statement: string) => statement.replace(/\s+/g, ' ').trim()
+
+async function sleepBefore(statement: string, sleep: Sleep): Promise<void> {
+  if (!inOneLine(statement).startsWith(sleep.statement) || --sleep.left !== 0) return
+  const awake = once(sleep.signals, 'awake')
+  sleep.signals.emit('asleep')
+  await awake
+}
+
 /** Says before which statement, and is gone. */
 function die(statement: string): void {
-  writeSync(process.stdout.fd, `${statement.replace(/\s+/g, ' ').trim().slice(0, 5000)}\n`)
+  writeSync(process.stdout.fd, `${inOneLine(statement).slice(0, 5000)}\n`)
   process.kill(process.pid, 'SIGKILL')
 }
 
@@ -80,10 +99,10 @@ function die(statement: string): void {
 async function live<Result>(
   statements: number | null,
   work: () => Promise<Result>,
-  isProcess = false,
+  { isProcess = false, sleep }: { readonly isProcess?: boolean; readonly sleep?: Sleep } = {},
 ) {
   const left = statements ?? Number.POSITIVE_INFINITY
-  const own: Life = { left, isProcess, sent: 0, running: 0 }
+  const own: Life = { left, isProcess, sent: 0, running: 0, ...(sleep && { sleep }) }
   const outcome = await life.run(own, work).then(
     (result) => ({ result }),
     (reason: unknown) => ({ reason }),
@@ -115,15 +134,31 @@ async function change(subscriptionId: string, wanted: unknown, statements: numbe
   }
 }
 
-async function work(statements: number | null, isProcess = false) {
+async function work(statements: number | null, how: Parameters<typeof live>[2] = {}) {
   const before = process.cpuUsage()
   const all = async () => {
     while (await workOnce(container));
     while (await settleNextRequest(container));
   }
-  const { isKilled, sent } = await live(statements, all, isProcess)
+  const { isKilled, sent } = await live(statements, all, how)
   const { user, system } = process.cpuUsage(before)
   return { isKilled, sent, cpuMs: (user + system) / 1000 }
+}
+
+let sleeper: { readonly sleep: Sleep; readonly end: ReturnType<typeof work> } | null = null
+
+async function workToSleep(statement: string, nth: number) {
+  const sleep = { statement, left: nth, signals: new EventEmitter() }
+  const asleep = once(sleep.signals, 'asleep')
+  const end = work(null, { sleep })
+  sleeper = { sleep, end }
+  await Promise.race([asleep, end])
+  return sleep.left <= 0
+}
+
+async function wake() {
+  sleeper?.sleep.signals.emit('awake')
+  return sleeper?.end
 }
 
 async function look(subscriptionId: string) {
@@ -134,7 +169,9 @@ async function look(subscriptionId: string) {
 async function serve(message: unknown) {
   const wanted = engineRequest.parse(message)
   if (wanted.task === 'work') return work(wanted.statements)
-  if (wanted.task === 'work-to-death') return work(wanted.statements, true)
+  if (wanted.task === 'work-to-death') return work(wanted.statements, { isProcess: true })
+  if (wanted.task === 'work-to-sleep') return workToSleep(wanted.statement, wanted.nth)
+  if (wanted.task === 'wake') return wake()
   if (wanted.task === 'look') return look(wanted.subscriptionId)
   return change(wanted.subscriptionId, wanted.change, wanted.statements)
 }

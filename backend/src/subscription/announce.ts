@@ -1,12 +1,13 @@
 import type { MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { rowsOf } from '../rows.ts'
+import { rowOf, rowsOf } from '../rows.ts'
 import { SHOP_NOW } from './clock.ts'
-import { followPrice } from './follow-price.ts'
+import { followPrice, keepPrice } from './follow-price.ts'
 import { mailSubscription } from './mails.ts'
 import { quoteNext } from './quote.ts'
 import { holdSubscription } from './rows.ts'
+import { noteShown } from './shown-total.ts'
 
 /** Days before a delivery at which the shopper is told of it. */
 export const NOTICE_DAYS = 3
@@ -31,7 +32,14 @@ const TO_ANNOUNCE = `
   ORDER BY cycle.due_at LIMIT 1 FOR UPDATE OF subscription, cycle SKIP LOCKED`
 
 const NOTE = `
-  UPDATE subscription_cycle SET announced_at = ${SHOP_NOW}, announced_total = $2 WHERE id = $1`
+  UPDATE subscription_cycle SET announced_at = ${SHOP_NOW},
+    announced_total = coalesce($2, announced_total) WHERE id = $1`
+/** An outage may have swallowed some of the days. */
+const GIVE_NOTICE = `
+  UPDATE subscription_cycle
+  SET next_at = greatest(next_at, ${SHOP_NOW} + ${NOTICE_DAYS} * interval '1 day')
+  WHERE id = $1 RETURNING next_at`
+const noticed = z.object({ next_at: z.date() })
 
 /**
  * Tells the shopper of one order that is coming up, with its day and its total; returns whether
@@ -43,19 +51,28 @@ export async function announceNext(container: MedusaContainer): Promise<boolean>
     if (!cycle) return false
     const subscription = await holdSubscription(manager, cycle.subscription_id)
     if (subscription === null) return false
-    const isDearer = await followPrice(container, manager, subscription)
+    const hasRisen = await followPrice(container, manager, subscription)
     const quote = await quoteNext(container, manager, subscription.id)
     const total = quote?.total ?? null
     await manager.query(NOTE, [cycle.id, total])
-    // What cannot be had now may be had on the day; if not, the shopper hears of it then.
-    if (total === null) return true
-    const shown = cycle.announced_total
+    await noteShown(manager, subscription, total)
+    // What cannot be had now may be had on the day, at the last price; if not, the shopper hears of
+    // it then.
+    if (total === null) {
+      await keepPrice(manager, subscription)
+      return true
+    }
+    const shown = cycle.announced_total ?? subscription.shown_total
+    const isDearer = hasRisen || (shown !== null && total > shown)
+    const at = isDearer
+      ? (await rowOf(manager, noticed, GIVE_NOTICE, [cycle.id])).next_at
+      : cycle.due_at
     await mailSubscription(manager, subscription, {
-      kind: isDearer || (shown !== null && total > shown) ? 'price_changed' : 'upcoming',
+      kind: isDearer ? 'price_changed' : 'upcoming',
       key: cycle.id,
       cycle_id: cycle.id,
       total,
-      at: cycle.due_at.toISOString(),
+      at: at.toISOString(),
     })
     return true
   })

@@ -27,3 +27,9 @@ export async function followPrice(
   await manager.query(SET_PRICE, [id, price.unitPrice, price.includesTax])
   return price.unitPrice > unit_price
 }
+
+/** Takes a price back that nobody has been told of. */
+export const keepPrice = (
+  manager: EntityManager,
+  { id, unit_price, includes_tax }: SubscriptionRow,
+) => manager.query(SET_PRICE, [id, unit_price, includes_tax])

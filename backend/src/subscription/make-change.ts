@@ -9,6 +9,7 @@ import { mailSubscription } from './mails.ts'
 import { type Quote, quoteNext } from './quote.ts'
 import { refuseChange } from './refusal.ts'
 import { holdSubscription } from './rows.ts'
+import { noteShown } from './shown-total.ts'
 
 /** A change, with the next order that the shopper was shown. */
 export const confirmedChange = z.intersection(
@@ -127,6 +128,7 @@ export const makeChange = (
       throw new MedusaError(MedusaError.Types.CONFLICT, message, 'quote_changed')
     }
     await own.query(ANNOUNCE, [request.subscriptionId, quote.total])
+    await noteShown(own, { id: request.subscriptionId }, quote.total)
   })
 
 /**

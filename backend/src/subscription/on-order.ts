@@ -27,7 +27,9 @@ const ORDERED = `
 const ordered = z.object({ cycle: z.int() })
 
 const RENEWED = `
-  UPDATE subscription SET last_order_id = $2, failure_count = 0 WHERE id = $1`
+  UPDATE subscription SET last_order_id = $2::varchar, failure_count = 0, shown_total = (
+    SELECT coalesce(sum(amount), 0) FROM payment WHERE order_id = $2::varchar AND canceled_at IS NULL)
+  WHERE id = $1`
 
 /**
  * What an order means for subscriptions, in the order's own transaction: the delivery that it is, or

@@ -13,6 +13,7 @@ import { quoteNext } from './quote.ts'
 import { renewOne } from './renew-due.ts'
 import { continueHere, retryHere } from './retry.ts'
 import { type Cycle, holdSubscription } from './rows.ts'
+import { noteShown } from './shown-total.ts'
 
 /** Longer than an order takes; a page waits no longer, and the order is placed all the same. */
 const PAGE_WAITS_MS = 3000
@@ -93,6 +94,7 @@ export async function payLinkedByCard(
     const { subscription } = held
     await chargeTo({ container, manager: own, subscription, actor: 'shopper' }, method)
     await own.query(ANNOUNCE, [held.cycle.id, total])
+    await noteShown(own, subscription, total)
     return retryHere(own, held.cycle)
   })
   if (claimed) await placeHere(container, claimed)

@@ -15,6 +15,7 @@ import type { Failed } from './failed.ts'
 import { type AttemptOutcome, outcomeOf, outcomeOfBuilding, outcomeOfError } from './outcome.ts'
 import { type Cycle, cycleRow, holdSubscription, type SubscriptionRow } from './rows.ts'
 import { settleChanged, settleDearer, settleFailure, settleUnavailable } from './settle.ts'
+import { isDearer } from './shown-total.ts'
 import { voidAttempt } from './void-attempt.ts'
 
 /** What a step has led to: more to do at once, or an end for now. */
@@ -75,9 +76,8 @@ export class Renewal {
         if (cycle.state !== 'scheduled') return 'more'
         const cart = await prepareAttempt(this.container, manager, { cycle, subscription })
         if (cart === null) return 'done'
-        const { announced_total } = cycle
-        const { total = 0 } = cart
-        if (announced_total !== null && total > announced_total) throw new Dearer(total)
+        if (await isDearer(manager, cart, { cycle, subscription }))
+          throw new Dearer(cart.total ?? 0)
         return 'more'
       })
     } catch (error) {

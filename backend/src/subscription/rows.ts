@@ -35,6 +35,8 @@ export const subscriptionRow = z.object({
   resume_at: z.date().nullable(),
   failure_count: z.int(),
   cancel_reason: z.string().nullable(),
+  /** What one delivery costs as the shopper knows it; null until that was shown. */
+  shown_total: z.int().nullable(),
   created_at: z.date(),
   updated_at: z.date(),
 })

@@ -10,6 +10,7 @@ import { record } from './history.ts'
 import { mailSubscription } from './mails.ts'
 import type { AttemptOutcome } from './outcome.ts'
 import { replan } from './replan.ts'
+import { noteShown } from './shown-total.ts'
 
 const DAY_MS = 86_400_000
 
@@ -110,10 +111,11 @@ const ANNOUNCED = `
   UPDATE subscription_cycle SET next_at = $3, announced_total = $4, lease_until = NULL
   WHERE id = $1 AND fence = $2 RETURNING id`
 
-/** What costs more than was announced is announced anew, and charged after the notice. */
+/** What costs more than its shopper knows is announced, and charged after the notice. */
 export async function settleDearer({ manager, cycle, subscription, total }: Failed) {
   const at = new Date((await shopNow(manager)).getTime() + NOTICE_DAYS * DAY_MS)
   if (!(await findsAny(manager, ANNOUNCED, [cycle.id, cycle.fence, at, total]))) return
+  await noteShown(manager, subscription, total)
   await mailSubscription(manager, subscription, {
     kind: 'price_changed',
     key: `${cycle.id}:${total}`,

@@ -69,6 +69,61 @@ test('an outage of two months leads to one order, and the schedule goes on from 
   expect(await historyOf(id)).toEqual(['started', 'renewed'])
 })
 
+/** Of the delivery that subscriptions chose, in minor units. */
+const raiseDelivery = (id: string, amount: number) =>
+  shop.query(
+    `UPDATE shipping_option SET amount = amount + $2
+     WHERE id = (SELECT shipping_option_id FROM subscription WHERE id = $1)`,
+    [id, amount],
+  )
+const mailsOf = async (id: string, kind: string) =>
+  (
+    await shop.query('SELECT data FROM mail WHERE resource_id = $1 AND event_name = $2', [
+      id,
+      `subscription.${kind}`,
+    ])
+  ).map(({ data }) => data)
+
+/** The days before a delivery, and the delivery itself, fall into one outage. */
+test.each([
+  ['the first', 2, []],
+  ['a later', 3, [14.01]],
+])(
+  'a delivery price that rises in an outage is announced before it is charged: %s renewal',
+  async (_which, cycle, before) => {
+    const { id, total } = await subscribe(shop, customer)
+    for (const days of before) await moveClock(shop, days)
+    if (cycle === 3) await reaches(id, 2, 'done')
+    await raiseDelivery(id, 100)
+    await moveClock(shop, 14.01)
+    await until('it is announced', async () => (await mailsOf(id, 'price_changed')).length === 1)
+    expect(await mailsOf(id, 'price_changed')).toMatchObject([{ total: total + 100 }])
+    expect(await stateOf(id, cycle)).toBe('scheduled')
+    await moveClock(shop, 3.01)
+    await reaches(id, cycle, 'done')
+    expect((await chargesOf(shop, id)).at(-1)).toMatchObject({ cycle, amount: total + 100 })
+    await raiseDelivery(id, -100)
+  },
+)
+
+test('a price that has risen is charged three days after its mail, if an outage delayed that', async () => {
+  const { id, total } = await subscribe(shop, customer)
+  await moveClock(shop, 14.01)
+  await reaches(id, 2, 'done')
+  await raiseDelivery(id, 100)
+  await moveClock(shop, 13)
+  await until('it is announced', async () => (await mailsOf(id, 'price_changed')).length === 1)
+  await moveClock(shop, 1.5)
+  const other = await subscribe(shop, customer)
+  await moveClock(shop, 0.01)
+  expect(await stateOf(id, 3)).toBe('scheduled')
+  await moveClock(shop, 1.6)
+  await reaches(id, 3, 'done')
+  expect((await chargesOf(shop, id)).at(-1)).toMatchObject({ cycle: 3, amount: total + 100 })
+  expect(await stateOf(other.id, 2)).toBe('scheduled')
+  await raiseDelivery(id, -100)
+})
+
 test('a soft decline is retried on other days, and ends by a pause', async () => {
   const { id } = await subscribe(shop, customer, { card: 'pm_declined_later' })
   for (const [attempt, days] of [14.01, 1.01, 3.01, 5.01].entries()) {

@@ -51,6 +51,14 @@ export async function startEngine(backend: RunningBackend) {
       if (!isDead()) return null
       return output.trim().split('\n').at(-1) ?? ''
     },
+    /** Works, and falls asleep before the `nth` statement that begins like this. */
+    workToSleep: async (statement: string, nth = 1) => {
+      if ((await ask({ task: 'work-to-sleep', statement, nth })) !== true) {
+        throw new Error(`There was no such statement: ${statement}`)
+      }
+    },
+    /** The rest of that work. */
+    wake: async () => worked.parse(await ask({ task: 'wake' })),
     end: () => end(child),
     /** Looks at the next order after a change, and makes the change. */
     change: async (

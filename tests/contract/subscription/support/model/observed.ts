@@ -39,12 +39,19 @@ const NEW_ENTRIES = `
     AND history.event IN ('renewed', 'payment_recovered')
   WHERE history.id > $1 AND history.subscription_id LIKE 'sub_model%' ORDER BY history.id`
 
-const mail = z.object({ id: z.string(), resource_id: z.string(), total: z.int() })
+const mail = z.object({
+  id: z.string(),
+  resource_id: z.string(),
+  total: z.int(),
+  is_ahead: z.boolean(),
+})
 const MAILS = `
-  SELECT id, resource_id, (data ->> 'total')::int AS total FROM mail
+  SELECT mail.id, resource_id, (data ->> 'total')::int AS total,
+    coalesce(cycle.order_id IS NULL, false) AS is_ahead
+  FROM mail LEFT JOIN subscription_cycle cycle ON cycle.id = data ->> 'cycle_id'
   WHERE event_name IN ('subscription.upcoming', 'subscription.price_changed')
     AND data ->> 'total' IS NOT NULL AND resource_id LIKE 'sub_model%'
-  ORDER BY created_at, id`
+  ORDER BY mail.created_at, mail.id`
 
 const planned = z.object({ subscription_id: z.string(), due_at: z.date() })
 const PLANNED = `
@@ -64,7 +71,8 @@ function ordered({ told }: Observed, { id, dates }: Member, { at, amount }: Entr
   if (shown && amount !== shown.total && !(shown.mayBeCheaper && Number(amount) < shown.total)) {
     faults.push(`${id} was charged ${amount}, and told ${shown.total}`)
   }
-  told.delete(id)
+  // What it cost is what the next one costs, unless another total is told.
+  told.set(id, { total: Number(amount), mayBeCheaper: false })
   dates.covered = dates.next ?? at
   dates.next = firstAhead(dates, at)
   return faults
@@ -86,7 +94,6 @@ function follow(observed: Observed, member: Member, happened: Entry): string[] {
     member.isOver = event !== 'paused'
   }
   if (event === 'skipped' && actor === 'engine') {
-    observed.told.delete(member.id)
     dates.covered = dates.next ?? at
     dates.next = firstAhead(dates, at)
   }
@@ -97,12 +104,13 @@ function follow(observed: Observed, member: Member, happened: Entry): string[] {
 export async function observe(observed: Observed): Promise<string[]> {
   const { shop, members, told, mails } = observed
   const faults: string[] = []
-  // A mail about a delivery is written before its order.
-  for (const { id, resource_id, total } of await rowsOf(shop, mail, MAILS)) {
-    if (mails.has(id)) continue
+  const written = (await rowsOf(shop, mail, MAILS)).filter(({ id }) => !mails.has(id))
+  const read = ({ id, resource_id, total }: z.infer<typeof mail>) => {
     mails.add(id)
     told.set(resource_id, { total, mayBeCheaper: false })
   }
+  // A mail about a delivery is written before its order, and after the order before.
+  for (const each of written) if (!each.is_ahead) read(each)
   const happened = await rowsOf(shop, entry, NEW_ENTRIES, [observed.lastHistory])
   for (const each of happened) {
     observed.lastHistory = each.id
@@ -110,6 +118,7 @@ export async function observe(observed: Observed): Promise<string[]> {
     const member = members.get(each.subscription_id)
     if (member) faults.push(...follow(observed, member, each))
   }
+  for (const each of written) if (each.is_ahead) read(each)
   return faults
 }
 
