@@ -72,7 +72,8 @@ function ordered({ told }: Observed, { id, dates }: Member, { at, amount }: Entr
     faults.push(`${id} was charged ${amount}, and told ${shown.total}`)
   }
   // What it cost is what the next one costs, unless another total is told.
-  told.set(id, { total: Number(amount), mayBeCheaper: false })
+  // Its cart may be older than the last fall of a price, which the next one has then.
+  told.set(id, { total: Number(amount), mayBeCheaper: shown?.mayBeCheaper ?? true })
   dates.covered = dates.next ?? at
   dates.next = firstAhead(dates, at)
   return faults
