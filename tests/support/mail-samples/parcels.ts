@@ -1,0 +1,100 @@
+import { orderCanceled } from '../../../backend/src/mail/templates/order-canceled.tsx'
+import { editConfirmed, editRequested } from '../../../backend/src/mail/templates/order-edit.tsx'
+import { orderShipped } from '../../../backend/src/mail/templates/order-shipped.tsx'
+import { address, COFFEE, CUP, item, link, order, SENDER, sample, TEA } from './sample.ts'
+
+export const parcels = [
+  sample(
+    'order-shipped',
+    orderShipped(
+      {
+        ...order,
+        items: [{ ...COFFEE, quantity: 2 }, CUP],
+        shippedOn: '23 November 2026',
+        trackings: [
+          { number: '00340434161094022115', link: 'https://parcels.example/00340434161094022115' },
+        ],
+        deliveries: ['Post, two days'],
+        address,
+        isPartial: false,
+      },
+      SENDER,
+    ),
+    [
+      'Your order left us on 23 November 2026.',
+      '2 × Guji Uraga, 250 g, Whole bean',
+      'Tracking number: 00340434161094022115',
+      'https://parcels.example/00340434161094022115',
+      'Post, two days',
+      'Lindenweg 7',
+    ],
+  ),
+  sample(
+    'order-shipped-in-part',
+    orderShipped(
+      {
+        ...order,
+        items: [item('Kettle', '', null)],
+        shippedOn: '23 November 2026',
+        trackings: [
+          { number: 'JJD00022', link: null },
+          { number: 'JJD00023', link: null },
+        ],
+        deliveries: ['Parcel, three days'],
+        address,
+        isPartial: true,
+      },
+      SENDER,
+    ),
+    ['Part of your order left us on 23 November 2026.', 'The rest follows in another parcel.'],
+  ),
+  sample(
+    'order-canceled',
+    orderCanceled(
+      {
+        ...order,
+        items: [COFFEE, TEA],
+        paid: { amount: '€23.30', how: 'to the test card you paid with' },
+      },
+      SENDER,
+    ),
+    ['is cancelled', 'We are refunding your payment of €23.30 to the test card you paid with.'],
+  ),
+  sample(
+    'edit-requested',
+    editRequested(
+      {
+        ...order,
+        editLink: link,
+        changes: [
+          { ...TEA, note: 'Added' },
+          { ...COFFEE, quantity: 3, note: 'Changed from 2' },
+          { ...CUP, note: 'Removed' },
+        ],
+        total: '€58.70',
+        due: '€9.80',
+      },
+      SENDER,
+    ),
+    [
+      '1 × Assam, 100 g: Added',
+      'New total: €58.70',
+      'Still to pay: €9.80',
+      'accept it and pay €9.80, or decline it',
+    ],
+  ),
+  sample(
+    'edit-confirmed',
+    editConfirmed(
+      {
+        ...order,
+        editLink: link,
+        changes: [{ ...TEA, note: 'Added' }],
+        total: '€58.70',
+        due: '€9.80',
+      },
+      SENDER,
+    ),
+    ['1 × Assam, 100 g: Added', 'New total: €58.70', 'Pay €9.80'],
+  ),
+]

@@ -1,0 +1,41 @@
+import type { SUBSCRIPTION_MAILS } from '../../../backend/src/mail/content.ts'
+import { subscriptionMail } from '../../../backend/src/mail/templates/subscription.tsx'
+import { COFFEE, SENDER, SHOP, sample } from './sample.ts'
+
+const EACH_KIND: readonly (readonly [(typeof SUBSCRIPTION_MAILS)[number], string])[] = [
+  ['started', 'Your next order is on 22 December 2026.'],
+  ['upcoming', 'We will place your next order on 8 December 2026 and charge €17.10'],
+  ['price_changed', 'will cost €17.10'],
+  ['renewed', 'We have placed the next order of your subscription'],
+  ['declined', 'We will try again on 8 December 2026.'],
+  ['method_needed', 'Choose another one by 8 December 2026'],
+  ['confirmation_needed', 'Please confirm by 8 December 2026.'],
+  ['delayed', 'We have charged nothing.'],
+  ['skipped', 'we have skipped it and charged nothing'],
+  ['changed', 'Your next order is on 22 December 2026.'],
+  ['paused', 'It will resume on 8 December 2026.'],
+  ['resumed', 'has resumed'],
+  ['cancelled', 'We will charge nothing more for it.'],
+  ['completed', 'every delivery of your subscription'],
+  ['ended_unpaid', 'We could not collect the payment'],
+]
+
+export const subscriptions = EACH_KIND.map(([kind, says]) =>
+  sample(
+    `subscription-${kind}`,
+    subscriptionMail(
+      {
+        kind,
+        firstName: 'Ines',
+        product: 'Guji Uraga',
+        item: { ...COFFEE, amount: '€12.15 each', note: 'Every 2 weeks' },
+        total: '€17.10',
+        day: '8 December 2026',
+        nextDay: '22 December 2026',
+        link: `${SHOP}/account/subscriptions/sub_1`,
+      },
+      SENDER,
+    ),
+    [says],
+  ),
+)
