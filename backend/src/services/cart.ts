@@ -12,18 +12,16 @@ import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { keepGiftAmounts, moveGiftLines, readGiftLine } from '../cart/gift-cards/lines.ts'
+import { noteDeliveries } from '../cart/note-deliveries.ts'
 import { requireRoomForLines, requireSoldQuantities } from '../cart/quantities/require.ts'
+import { repriceLines } from '../cart/reprice-lines.ts'
+import { requireOnSale } from '../cart/require-on-sale.ts'
 import { requestKey } from '../request-key.ts'
 import { rowsOf } from '../rows.ts'
 import { addToSubscriptions, type NewSubscriptionLine } from '../subscription/add-line.ts'
 import { type ChangedTerms, changeLineTerms } from '../subscription/change-line.ts'
 import { priceOf } from '../subscription/line-context.ts'
-import {
-  linePrice,
-  noteBasePrice,
-  termsOfLines,
-  writeLinePrice,
-} from '../subscription/line-prices.ts'
+import { noteBasePrice, termsOfLines } from '../subscription/line-prices.ts'
 
 type Lines = Parameters<CoreService['addOrUpdateLineItems']>[1]
 type Options = Parameters<CoreService['addOrUpdateLineItems']>[2]
@@ -34,8 +32,6 @@ type Retrieval = Parameters<CoreService['retrieveWithTotals']>
 type TotalledCart = Awaited<ReturnType<CoreService['retrieveWithTotals']>>
 
 const line = z.object({ variant_id: z.string().nullable() })
-const goods = z.object({ title: z.string() })
-const delivery = z.object({ id: z.string(), has_shipping: z.boolean().nullable() })
 
 /** The recovery point after the addition in the core's route, by the core's name. */
 const ADDED = 'set-payment-sessions'
@@ -183,25 +179,8 @@ export default class CartService extends CoreService {
           cart_id: cart.id,
         },
       )
-    const terms = await termsOfLines(manager, cart.id)
-    for (const line of lines) {
-      const subscriptionTerms = terms.get(line.id)
-      const price = linePrice(
-        prices.get(String(line.variant_id)),
-        subscriptionTerms,
-        region.currency_code,
-      )
-      if (price === null) {
-        await services.lines.delete(line.id)
-        cart.items = cart.items.filter(({ id }) => id !== line.id)
-        continue
-      }
-      line.includes_tax = price.includes_tax
-      if (subscriptionTerms) line.unit_price = price.unit_price
-      await writeLinePrice(manager, line.id, { ...price, unit_price: line.unit_price })
-      if (subscriptionTerms) await noteBasePrice(manager, line.id, price)
-    }
-    await this.noteDeliveries(cart)
+    await repriceLines({ ...services, cart, currencyCode: region.currency_code }, prices)
+    await noteDeliveries(manager, cart)
   }
 
   /** The core loads the whole cart even to note when it was completed (services/cart.js update). */
@@ -295,15 +274,6 @@ export default class CartService extends CoreService {
       terms,
     })
   }
-
-  /**
-   * The core marks every line as unshipped when prices are updated, and keeps the shipping methods.
-   */
-  private async noteDeliveries(cart: Cart): Promise<void> {
-    const rows = await rowsOf(this.activeManager_, delivery, NOTE_DELIVERIES, [cart.id])
-    const delivered = new Map(rows.map(({ id, has_shipping }) => [id, has_shipping]))
-    for (const line of cart.items ?? []) line.has_shipping = delivered.get(line.id) ?? false
-  }
 }
 
 /** By the manager of their transaction. */
@@ -325,36 +295,6 @@ const isGood = ({ is_disabled, balance, ends_at }: Cart['gift_cards'][number]) =
 const MERGE_WITH_ITS_LIKE = `
   UPDATE line_item SET should_merge = (metadata IS NOT DISTINCT FROM $3::jsonb)
   WHERE cart_id = $1 AND variant_id = $2 AND NOT is_return AND is_giftcard`
-
-/** Whether a chosen delivery covers a line: its option has the profile of the line's product. */
-const NOTE_DELIVERIES = `
-  UPDATE line_item item SET has_shipping = EXISTS (
-    SELECT FROM shipping_method method
-    JOIN shipping_option option ON option.id = method.shipping_option_id
-    JOIN product_shipping_profile goods ON goods.profile_id = option.profile_id
-    JOIN product_variant variant ON variant.product_id = goods.product_id
-    WHERE method.cart_id = item.cart_id AND variant.id = item.variant_id)
-  WHERE item.cart_id = $1 RETURNING item.id, item.has_shipping`
-
-/**
- * The core checks the sales channel only: a draft could be bought from a page that is still open.
- */
-async function requireOnSale(
-  manager: EntityManager,
-  lines: readonly { variant_id: string | null }[],
-): Promise<void> {
-  const removed = await rowsOf(
-    manager,
-    goods,
-    `SELECT product.title FROM product_variant variant JOIN product ON product.id = variant.product_id
-     WHERE variant.id = ANY($1) AND (product.status <> 'published'
-       OR product.deleted_at IS NOT NULL OR variant.deleted_at IS NOT NULL)`,
-    [lines.map(({ variant_id }) => variant_id)],
-  )
-  if (removed.length === 0) return
-  const titles = removed.map(({ title }) => title).join(', ')
-  throw new MedusaError(MedusaError.Types.NOT_FOUND, `${titles} is not sold any more`)
-}
 
 const noteAddition = (manager: EntityManager) =>
   manager.query(
