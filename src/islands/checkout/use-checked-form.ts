@@ -64,7 +64,12 @@ export function useCheckedForm({ countries, refused, isBusy, save, say }: Checke
       if (!isBusy && !isChecking.current) void submit()
     },
     onChange: () => {
-      if (hasAny(problems)) void check().then((checked) => setOwn(checked.problems ?? NONE))
+      if (!hasAny(problems)) return
+      // Without the check the messages stay, and the form tells why once it is sent.
+      void check().then(
+        (checked) => setOwn(checked.problems ?? NONE),
+        () => undefined,
+      )
     },
   }
 }
