@@ -80,7 +80,7 @@ async function costOf(shop: OwnTestShop, { rounds, renewals }: Extent): Promise<
   await engine.end()
   return [
     rowOf('one renewal, in the worker', 'ms CPU', cpu, { atMost: 87 }),
-    rowOf('one renewal', 'statements', statements, { atMost: 204 }),
+    rowOf('one renewal', 'statements', statements, { atMost: 132 }),
   ]
 }
 
