@@ -19,10 +19,24 @@ const brand: MantineColorsTuple = [
   '#0a3fa5',
 ]
 
+/** The shop's night, from the text on it to what lies below the page. */
+const dark: MantineColorsTuple = [
+  '#dfe4ee',
+  '#c3cad8',
+  '#a5adbd',
+  '#7e8799',
+  '#3a4359',
+  '#2a3247',
+  '#1a2133',
+  '#0e121e',
+  '#0a0e18',
+  '#070a12',
+]
+
 const FONT = '"Open Sans", system-ui, sans-serif'
 
 export const theme = createTheme({
-  colors: { brand },
+  colors: { brand, dark },
   primaryColor: 'brand',
   primaryShade: { light: 8, dark: 5 },
   autoContrast: true,
