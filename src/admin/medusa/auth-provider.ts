@@ -19,7 +19,9 @@ const READING = new Set(['read', 'list', 'show', 'edit', 'export'])
 export const authProvider: AuthProvider = {
   login: () => Promise.reject(new Error('The login page signs in')),
   logout: async () => {
-    await signOutStaff()
+    // ra-core logs out whoever it finds refused: that page is on its way to the login page already,
+    // and another way there would lose what comes next.
+    if ($staffSession.get().status !== 'unauthenticated') await signOutStaff()
     return false
   },
   checkAuth: async () => {

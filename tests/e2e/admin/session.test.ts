@@ -74,8 +74,13 @@ test('a session that ends elsewhere leads to the login page with the next reques
   await signInStaff(page, storeUrl)
   await openAdmin(page, 'collections')
   await page.context().clearCookies({ name: 'staff_session' })
+  const signOuts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') signOuts.push(request.url())
+  })
   await page.getByRole('button', { name: 'Title' }).click()
   await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fcollections/)
+  expect(signOuts, 'nobody is left to sign out').toEqual([])
 })
 
 test('a forgotten password is asked for with the same words for every address', async ({
