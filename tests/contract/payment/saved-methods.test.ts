@@ -191,6 +191,10 @@ test('a card that expires is announced once, 30 days before, and declined afterw
   await moveClock(shop, 35)
   await until('it is announced', async () => (await mails()).length > 0)
   expect(await mails()).toEqual([{ data: { payment_method_id: method } }])
+  // An order that is under way would plan the next one from the day after.
+  await until('the first renewal is settled', async () =>
+    (await cyclesOf(shop, id)).some(({ state, failure }) => state === 'done' || failure !== null),
+  )
   await moveClock(shop, 35)
   await until('it is declined', async () =>
     (await cyclesOf(shop, id)).some(({ failure }) => failure === 'hard_decline'),

@@ -8,6 +8,8 @@ let shop: OwnTestShop
 let customer: SignedIn
 beforeAll(async () => {
   shop = await openOwnTestShop({ worker: true })
+  // The subscriptions of every test go on to the end, as weeks pass for all of them.
+  await shop.query('UPDATE inventory_level SET stocked_quantity = 1000')
 })
 afterAll(() => shop.stop())
 beforeEach(async () => {
