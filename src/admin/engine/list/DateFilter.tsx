@@ -33,7 +33,6 @@ export function DateFilter({ source, label }: DateFilterProps) {
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
       allowSingleDateInRange
-      miw={150}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { CloseButton, Group, TextInput } from '@mantine/core'
+import { CloseButton, Group, SimpleGrid, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useListContext } from 'ra-core'
@@ -52,10 +52,15 @@ export function Toolbar({ resource, chosen, onChoose }: ToolbarProps) {
   const { isPending } = useListContext()
   return (
     <Group justify="space-between" align="flex-end" gap="sm" aria-busy={isPending}>
-      <Group gap="sm" align="flex-end">
+      <SimpleGrid
+        cols={{ base: 2, sm: 4, lg: 6 }}
+        spacing="sm"
+        verticalSpacing="xs"
+        flex={{ base: '0 0 100%', xl: '1 1 0' }}
+      >
         {resource.hasSearch && <Search label={resource.label} />}
         <FilterInputs filters={resource.filters ?? []} />
-      </Group>
+      </SimpleGrid>
       <Group gap="xs">
         <ViewsMenu resource={resource} />
         <ColumnsMenu resource={resource} chosen={chosen} onChoose={onChoose} />
