@@ -38,6 +38,15 @@ test('a saved step collapses to one line, and focus moves to the next', async ()
   expect(await button('Continue to address')).toBeDefined()
 })
 
+test('what changes between the press and its check is sent', async () => {
+  const { shop } = await showCheckout(aCart())
+  fill('E-mail', 'marta.lind@example.co')
+  submit('Continue to address')
+  fill('E-mail', 'marta.lind@example.com')
+  await button('Continue to delivery')
+  expect(shop.cart.email).toBe('marta.lind@example.com')
+})
+
 test('the address has autocomplete tokens, and is validated field by field', async () => {
   await showCheckout(aCart({ email: 'marta.lind@example.com' }))
   const tokens = ['First name', 'Postcode', 'Country'].map((label) =>

@@ -38,8 +38,9 @@ export function useCheckedForm({ countries, refused, isBusy, save, say }: Checke
   }, [refused])
 
   const check = async () => {
-    const fields = form.current ? Object.fromEntries(new FormData(form.current)) : {}
     const { checkDetails } = await loadCheck()
+    // Read only now: a field that changed meanwhile is sent as it stands.
+    const fields = form.current ? Object.fromEntries(new FormData(form.current)) : {}
     return checkDetails(fields, countries)
   }
 
