@@ -36,7 +36,10 @@ export async function signIn(shop: TestShop, shopper: Body): Promise<Shopper> {
 }
 
 /** Puts a customer into the wholesale group, and into no other. */
-export async function joinWholesale({ query }: TestShop, customerId: string): Promise<string> {
+export async function joinWholesale(
+  { query }: Pick<TestShop, 'query'>,
+  customerId: string,
+): Promise<string> {
   await query('DELETE FROM customer_group_customers WHERE customer_id = $1', [customerId])
   const [row] = await query(
     `INSERT INTO customer_group_customers (customer_group_id, customer_id)

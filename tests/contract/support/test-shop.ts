@@ -29,7 +29,7 @@ interface Callers {
   readonly customer: () => Promise<SignedIn>
   /** The region of a currency. */
   readonly regionOf: (currencyCode: string) => string
-  /** A variant that is in stock, with its product. */
+  /** A variant that is in stock and costs €10–20, with its product. */
   readonly aVariant: () => Promise<{ readonly id: string; readonly productId: string }>
 }
 
@@ -44,6 +44,7 @@ const text = (value: unknown) => {
   return value
 }
 
+/** Of €10–20, so that what a gift card or a discount pays of an order is alike in every seed. */
 const IN_STOCK = `
   SELECT v.id, v.product_id FROM product_variant v
   JOIN product p ON p.id = v.product_id AND p.status = 'published' AND NOT p.is_giftcard
@@ -51,6 +52,9 @@ const IN_STOCK = `
   JOIN inventory_level l ON l.inventory_item_id = x.inventory_item_id
   JOIN product_sales_channel c ON c.product_id = p.id
   JOIN store ON store.default_sales_channel_id = c.sales_channel_id
+  JOIN product_variant_money_amount p_m ON p_m.variant_id = v.id
+  JOIN money_amount m ON m.id = p_m.money_amount_id AND m.price_list_id IS NULL
+    AND m.currency_code = 'eur' AND m.amount BETWEEN 1000 AND 2000
   WHERE l.stocked_quantity - l.reserved_quantity >= 10 AND v.deleted_at IS NULL
   ORDER BY v.id LIMIT 1`
 

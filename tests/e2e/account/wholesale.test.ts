@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
-import { fillSignIn, SAM, signIn, WIM } from '../support/account.ts'
+import type { Browser, Page } from '@playwright/test'
+import { joinWholesale } from '#tests/contract/support/shoppers.ts'
+import { fillSignIn, newCredentials, SAM, signIn, signUp, WIM } from '../support/account.ts'
 import type { AdminApi } from '../support/admin-api.ts'
 import { panel } from '../support/bag.ts'
 import { bagButton } from '../support/shop.ts'
@@ -59,47 +60,64 @@ async function cartOf(page: Page, admin: AdminApi) {
   return cart
 }
 
-test('a guest’s cart has wholesale prices once Wim signs in, and is bought at them', async ({
+/** A wholesale customer of this test alone: a cart of Wim's may hold what other journeys put there. */
+async function aWholesaler(browser: Browser, baseURL: string, admin: AdminApi) {
+  const credentials = newCredentials()
+  const context = await browser.newContext({ baseURL })
+  await signUp(await context.newPage(), credentials)
+  await context.close()
+  const [customer] = await admin.query('SELECT id FROM customer WHERE email = $1 AND has_account', [
+    credentials.email,
+  ])
+  await joinWholesale(admin, String(customer?.['id']))
+  return credentials
+}
+
+test('a guest’s cart has wholesale prices once its owner signs in, and is bought at them', async ({
   page,
   admin,
+  browser,
+  storeUrl,
 }) => {
+  const wholesaler = await aWholesaler(browser, storeUrl, admin)
   await page.goto(PRODUCT)
   await page.getByRole('button', { name: /^Add to bag/ }).click()
   const total = panel(page).locator('.total')
   await expect(total).not.toContainText('updating')
   const before = await total.textContent()
   await page.goto('/account/login?next=/cart')
-  await fillSignIn(page, WIM)
+  await fillSignIn(page, wholesaler)
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('main')).toContainText(NAME)
   // The count is the script's: from here on the button opens the bag.
   await expect(bagButton(page)).toContainText(/\d/)
   await bagButton(page).click()
   await expect(total).not.toHaveText(before ?? '')
-  expect(await cartOf(page, admin)).toEqual({ name: 'Wholesale', email: WIM.email })
+  expect(await cartOf(page, admin)).toEqual({ name: 'Wholesale', email: wholesaler.email })
 })
 
-test('a bag that was opened while Wim signed in is his, at his prices', async ({
+test('a bag that was opened during a sign-in is the shopper’s, at their prices', async ({
   page,
   admin,
   browser,
-  baseURL,
+  storeUrl,
 }) => {
-  const guest = await browser.newContext({ baseURL: baseURL ?? '' })
+  const wholesaler = await aWholesaler(browser, storeUrl, admin)
+  const guest = await browser.newContext({ baseURL: storeUrl })
   const product = await guest.newPage()
   await product.goto(PRODUCT)
   const opened = product.waitForResponse('**/cart/open')
   await product.getByRole('button', { name: /^Add to bag/ }).click()
   await opened
   await expect(panel(product).locator('.total')).toContainText('€12.00')
-  await signIn(page, WIM)
+  await signIn(page, wholesaler)
   // The answer to a request from before the sign-in comes after it.
   await page.context().addCookies(await guest.cookies())
   await guest.close()
   await page.goto('/cart')
   await expect(page.getByRole('main')).toContainText(NAME)
   await expect(page.getByRole('main')).not.toContainText('€12.00')
-  expect(await cartOf(page, admin)).toEqual({ name: 'Wholesale', email: WIM.email })
+  expect(await cartOf(page, admin)).toEqual({ name: 'Wholesale', email: wholesaler.email })
 })
 
 test('a page of another audience is never cached in front of the shop', async ({ page }) => {
