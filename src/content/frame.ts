@@ -42,14 +42,14 @@ function menuOf(category: Category, { collections }: CatalogueMenus): Menu {
   return { label: name, href, groups: groups.filter(isFilled), feature: null }
 }
 
-function footerOf({ supportEmail }: Store, shelves: CatalogueMenus): readonly LinkGroup[] {
+function footerOf({ supportEmail }: Store, catalogue: CatalogueMenus): readonly LinkGroup[] {
   const letter = { label: 'Write to us', href: `mailto:${supportEmail}` }
   const groups = [
     {
       title: 'Shop',
-      links: [{ label: 'Everything', href: '/products' }, ...atTop(shelves).map(asLink)],
+      links: [{ label: 'Everything', href: '/products' }, ...atTop(catalogue).map(asLink)],
     },
-    { title: 'By occasion', links: shelves.collections.map(asCollectionLink) },
+    { title: 'By occasion', links: catalogue.collections.map(asCollectionLink) },
     {
       title: 'Help',
       links: [
@@ -69,13 +69,13 @@ const orElse = <T>(values: readonly T[] | undefined, otherwise: () => readonly T
 /** The parts around every page. */
 export const shopFrame = (
   store: Store,
-  shelves: CatalogueMenus,
+  catalogue: CatalogueMenus,
   settings: SiteSettings | null,
 ): Frame => ({
   shopName: store.name,
   announcement: settings?.announcement ?? null,
-  menus: orElse(settings?.menus, () => atTop(shelves).map((each) => menuOf(each, shelves))),
+  menus: orElse(settings?.menus, () => atTop(catalogue).map((each) => menuOf(each, catalogue))),
   about: settings?.about ?? null,
-  groups: orElse(settings?.groups, () => footerOf(store, shelves)),
+  groups: orElse(settings?.groups, () => footerOf(store, catalogue)),
   legal: settings?.legal ?? `© ${store.name}`,
 })

@@ -1,6 +1,6 @@
 import { type ParsedRow, readRows } from './csv-rows.ts'
 import { handleOf, slug } from './handle.ts'
-import type { Complain } from './problems.ts'
+import type { ReportProblem } from './problems.ts'
 
 /** All rows of one product, in the file's order. */
 export interface ProductRows {
@@ -32,11 +32,11 @@ export async function survey(path: string): Promise<Survey> {
   return { rows, products: runs.size, scattered }
 }
 
-function reportHandle(row: ParsedRow, handle: string, complain: Complain) {
+function reportHandle(row: ParsedRow, handle: string, reportProblem: ReportProblem) {
   const written = row.cells['Handle']?.trim() ?? ''
   if (written === '' || slug(written) === written) return
   const reason = `the handle "${written.slice(0, 60)}" becomes "${handle}"`
-  complain({ kind: 'note', line: row.line, handle, reason })
+  reportProblem({ kind: 'note', line: row.line, handle, reason })
 }
 
 /**
@@ -46,7 +46,7 @@ function reportHandle(row: ParsedRow, handle: string, complain: Complain) {
 export async function* groups(
   path: string,
   { scattered }: Survey,
-  complain: Complain,
+  reportProblem: ReportProblem,
 ): AsyncGenerator<ProductRows> {
   const waitingGroups = new Map<string, { rows: [ParsedRow, ...ParsedRow[]]; left: number }>()
   let open: { handle: string; rows: [ParsedRow, ...ParsedRow[]] } | undefined
@@ -67,7 +67,7 @@ export async function* groups(
       waitingGroups.set(handle, { rows: [row], left: scattered.get(handle) ?? 1 })
     }
     const rows = waitingGroups.get(handle)?.rows ?? [row]
-    if (!pending) reportHandle(row, handle, complain)
+    if (!pending) reportHandle(row, handle, reportProblem)
     return { handle, rows }
   }
 
@@ -75,7 +75,7 @@ export async function* groups(
     const handle = handleOf(row)
     if (handle === '') {
       const reason = 'the row has no handle that an address could hold'
-      complain({ kind: 'refused', line: row.line, handle: '', reason })
+      reportProblem({ kind: 'refused', line: row.line, handle: '', reason })
     } else if (open?.handle === handle) open.rows.push(row)
     else {
       const group = finished(open)

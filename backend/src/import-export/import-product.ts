@@ -3,7 +3,7 @@ import { rowsOf } from '../rows.ts'
 import { type Database, inTransaction } from './database.ts'
 import { differences } from './differences.ts'
 import type { ProductRows } from './groups.ts'
-import { type Complain, ImportRefusal } from './problems.ts'
+import { ImportRefusal, type ReportProblem } from './problems.ts'
 import type { ImportPlan, VariantImportPlan } from './product-plan.ts'
 import { readProduct } from './read-product.ts'
 import { readState } from './read-state.ts'
@@ -20,7 +20,7 @@ export type Outcome =
 interface Work {
   readonly database: Database
   readonly target: ImportTarget
-  readonly complain: Complain
+  readonly reportProblem: ReportProblem
   readonly dryRun: boolean
   /** Unique numbers of the file so far, by their owners. */
   readonly numbers: { readonly skus: Map<string, number>; readonly barcodes: Map<string, number> }
@@ -82,7 +82,7 @@ async function withOwnNumbers(plan: ImportPlan, work: Work): Promise<ImportPlan>
     const belongs = sku ? ownerOf('sku', sku) : undefined
     if (twin !== undefined || belongs !== undefined) {
       const whose = twin === undefined ? `the product "${belongs}"` : `line ${twin}`
-      work.complain({
+      work.reportProblem({
         kind: 'refused',
         line,
         handle,
@@ -94,7 +94,7 @@ async function withOwnNumbers(plan: ImportPlan, work: Work): Promise<ImportPlan>
     const isTaken = barcode && (barcodes.has(barcode) || ownerOf('barcode', barcode) !== undefined)
     if (isTaken) {
       const reason = `the barcode "${barcode}" is another variant's already: it is kept as a word`
-      work.complain({ kind: 'note', line, handle, reason })
+      work.reportProblem({ kind: 'note', line, handle, reason })
     } else if (barcode) barcodes.set(barcode, line)
     variants.push(isTaken ? withoutBarcode(each) : withBarcode(each))
   }
@@ -127,11 +127,14 @@ export async function importProduct(
   work: Work,
 ): Promise<{ outcome: Outcome; plan: ImportPlan | undefined }> {
   const refuse = (line: number, reason: string) => {
-    work.complain({ kind: 'refused', line, handle, reason })
+    work.reportProblem({ kind: 'refused', line, handle, reason })
     return { outcome: { kind: 'refused' } as const, plan: undefined }
   }
   try {
-    const plan = readProduct(handle, rows, { shop: work.target.shop, complain: work.complain })
+    const plan = readProduct(handle, rows, {
+      shop: work.target.shop,
+      reportProblem: work.reportProblem,
+    })
     return { outcome: await land(plan, work), plan }
   } catch (error) {
     if (error instanceof ImportRefusal) return refuse(error.line, error.message)

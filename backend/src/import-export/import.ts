@@ -6,7 +6,7 @@ import { groups, survey } from './groups.ts'
 import { importProduct, type Outcome } from './import-product.ts'
 import { type Looks, lookAtPictures } from './look-at-pictures.ts'
 import type { ImportOptions } from './options.ts'
-import type { Complain } from './problems.ts'
+import type { ReportProblem } from './problems.ts'
 import type { ImportPlan } from './product-plan.ts'
 import { type Progress, showProgress } from './progress.ts'
 import { openWarehouse, readShop, ShopError } from './read-shop.ts'
@@ -15,10 +15,10 @@ import {
   countProblem,
   countProduct,
   hasLanded,
-  newTally,
+  type ImportCounts,
+  noCounts,
   problemLine,
   summaryLines,
-  type Tally,
 } from './summary.ts'
 
 /** Two parallel imports would undo each other's changes. */
@@ -39,7 +39,7 @@ interface ImportParts {
 }
 
 interface Watch {
-  readonly problem: Complain
+  readonly problem: ReportProblem
   readonly advance: (done: number) => Promise<void>
 }
 
@@ -75,28 +75,28 @@ async function importAll(
   { database, signal, watch }: ImportParts,
   progress: Progress,
   found: Awaited<ReturnType<typeof survey>>,
-  tally: Tally,
+  counts: ImportCounts,
 ) {
-  const complain: Complain = (problem) => {
-    countProblem(tally, problem)
+  const reportProblem: ReportProblem = (problem) => {
+    countProblem(counts, problem)
     progress.say(problemLine(problem))
     watch?.problem(problem)
   }
   const shop = await shopFor(database, options)
-  const looks = options.skipImages ? undefined : lookAtPictures(complain, signal)
+  const looks = options.skipImages ? undefined : lookAtPictures(reportProblem, signal)
   const work = {
     database,
     target: { shop, removeVariants: options.removeVariants },
-    complain,
+    reportProblem,
     dryRun: options.dryRun,
     numbers: { skus: new Map<string, number>(), barcodes: new Map<string, number>() },
   }
   let done = 0
-  for await (const group of groups(options.file, found, complain)) {
+  for await (const group of groups(options.file, found, reportProblem)) {
     if (signal.aborted) break
     const { outcome, plan } = await importProduct(group, work)
     countProduct(
-      tally,
+      counts,
       outcome,
       group.rows.map(({ line }) => line),
     )
@@ -107,9 +107,9 @@ async function importAll(
     await watch?.advance(done)
   }
   const last = await looks?.end()
-  tally.picturesNotSeen += last?.skipped ?? 0
+  counts.picturesNotSeen += last?.skipped ?? 0
   for (const line of last?.lines ?? []) progress.say(line)
-  return tally
+  return counts
 }
 
 /**
@@ -123,12 +123,12 @@ export async function importFile(options: ImportOptions, parts: ImportParts): Pr
     await takeLock(parts.database)
     const found = await survey(options.file)
     const progress = showProgress(found.products, parts.out)
-    const tally = await importAll(options, parts, progress, found, newTally())
+    const counts = await importAll(options, parts, progress, found, noCounts())
     progress.end()
     const tookMs = performance.now() - began
-    for (const line of summaryLines(tally, { dryRun: options.dryRun, tookMs })) say(line)
+    for (const line of summaryLines(counts, { dryRun: options.dryRun, tookMs })) say(line)
     if (parts.signal.aborted) say('Stopped before the end: run it again to go on.')
-    return hasLanded(tally) && !parts.signal.aborted ? 0 : 1
+    return hasLanded(counts) && !parts.signal.aborted ? 0 : 1
   } catch (error) {
     const isKnown = error instanceof FileError || error instanceof ShopError
     if (!isKnown && !isMissingFile(error)) throw error

@@ -1,5 +1,5 @@
 import { Unreachable, whyMissing } from './check-picture.ts'
-import type { Complain } from './problems.ts'
+import type { ReportProblem } from './problems.ts'
 
 const AT_ONCE = 12
 /** The length of the queue before the reading of the file pauses. */
@@ -38,7 +38,7 @@ export interface Looks {
  * Checks that pictures exist, beside the import and without delaying it. Missing ones are reported;
  * the address is stored all the same. Offline this ends after a few requests.
  */
-export function lookAtPictures(complain: Complain, signal: AbortSignal): Looks {
+export function lookAtPictures(reportProblem: ReportProblem, signal: AbortSignal): Looks {
   const hosts = new Map<string, Host>()
   const waiting: PictureToSee[] = []
   let atWork = 0
@@ -55,13 +55,14 @@ export function lookAtPictures(complain: Complain, signal: AbortSignal): Looks {
     try {
       const reason = await whyMissing(url)
       host.failures = 0
-      if (reason !== null) complain({ kind: 'picture', line, handle, reason: `${url}: ${reason}` })
+      if (reason !== null)
+        reportProblem({ kind: 'picture', line, handle, reason: `${url}: ${reason}` })
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
       host.failures += 1
       host.reason = error.message
       const reason = `${url}: ${error.message}`
-      complain({ kind: 'picture', line, handle, reason })
+      reportProblem({ kind: 'picture', line, handle, reason })
     }
   }
 

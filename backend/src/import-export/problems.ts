@@ -15,7 +15,7 @@ export interface Problem {
 }
 
 /** Records a problem; the work goes on. */
-export type Complain = (problem: Problem) => void
+export type ReportProblem = (problem: Problem) => void
 
 /**
  * Why a row or a product is not imported. Caught where rows become plans and where plans are

@@ -1,6 +1,6 @@
 import type { ParsedRow } from './csv-rows.ts'
 import { pictureAddress } from './picture-address.ts'
-import type { Complain } from './problems.ts'
+import type { ReportProblem } from './problems.ts'
 import type { PicturePlan } from './product-plan.ts'
 
 const LONGEST_ADDRESS = 2_000
@@ -14,7 +14,7 @@ const positionOf = ({ cells }: ParsedRow): number => {
 export function readPictures(
   handle: string,
   rows: readonly ParsedRow[],
-  complain: Complain,
+  reportProblem: ReportProblem,
 ): PicturePlan[] {
   const ordered = rows
     .filter(({ cells }) => (cells['Image Src'] ?? '').trim() !== '')
@@ -26,7 +26,7 @@ export function readPictures(
     const url = pictureAddress(cells['Image Src'] ?? '')
     if (!url || url.length > LONGEST_ADDRESS || url.includes('\0')) {
       const reason = `Image Src "${(cells['Image Src'] ?? '').slice(0, 40)}" is no address of a picture`
-      complain({ kind: 'picture', line, handle, reason })
+      reportProblem({ kind: 'picture', line, handle, reason })
     } else if (!found.has(url)) {
       const alt = (cells['Image Alt Text'] ?? '').replaceAll('\0', '').trim().slice(0, 1_000)
       found.set(url, { url, alt, line })

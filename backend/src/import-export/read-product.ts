@@ -2,7 +2,7 @@ import { type Cells, cellsOf } from './cells.ts'
 import { OPTION_NUMBERS } from './columns.ts'
 import type { ParsedRow } from './csv-rows.ts'
 import { extraColumnsOfProduct } from './extra-columns.ts'
-import { type Complain, ImportRefusal } from './problems.ts'
+import { ImportRefusal, type ReportProblem } from './problems.ts'
 import type {
   ImportPlan,
   ListingPlan,
@@ -21,7 +21,7 @@ const NOTHING_TO_CHOOSE = { name: 'Title', value: 'Default Title' } as const
 
 interface Context {
   readonly shop: Shop
-  readonly complain: Complain
+  readonly reportProblem: ReportProblem
 }
 
 /** The row with the product's data; the others are further variants and pictures. */
@@ -102,14 +102,14 @@ function refuseOtherTitles(
   handle: string,
   head: ParsedRow,
   rows: readonly ParsedRow[],
-  complain: Complain,
+  reportProblem: ReportProblem,
 ) {
   const title = head.cells['Title']?.trim()
   return rows.filter(({ line, cells }) => {
     const own = cells['Title']?.trim() ?? ''
     if (own === '' || own === title) return true
     const reason = `the handle belongs to "${title}" of line ${head.line} already`
-    complain({ kind: 'refused', line, handle, reason })
+    reportProblem({ kind: 'refused', line, handle, reason })
     return false
   })
 }
@@ -132,7 +132,7 @@ function readVariants(
       found.push(plan)
     } catch (error) {
       if (!(error instanceof ImportRefusal)) throw error
-      context.complain({ kind: 'refused', line: row.line, handle, reason: error.message })
+      context.reportProblem({ kind: 'refused', line: row.line, handle, reason: error.message })
     }
   }
   if (found.length === 0)
@@ -165,7 +165,7 @@ export function readProduct(
   context: Context,
 ): ImportPlan {
   const head = headOf(all)
-  const rows = refuseOtherTitles(handle, head, all, context.complain)
+  const rows = refuseOtherTitles(handle, head, all, context.reportProblem)
   const cells = cellsOf(head)
   if (handle.length > 255)
     throw new ImportRefusal(head.line, 'the handle is longer than 255 characters')
@@ -189,7 +189,7 @@ export function readProduct(
     extraColumns: extraColumnsOfProduct(context.shop, head),
     options,
     variants,
-    pictures: withVariantPictures(readPictures(handle, rows, context.complain), variants),
+    pictures: withVariantPictures(readPictures(handle, rows, context.reportProblem), variants),
     tellsAlts: cells.has('Image Alt Text'),
   }
 }

@@ -3,7 +3,7 @@ import { OPTION_NUMBERS } from './columns.ts'
 import type { ParsedRow } from './csv-rows.ts'
 import { extraColumnsOfVariant, marketsIn } from './extra-columns.ts'
 import { pictureAddress } from './picture-address.ts'
-import { type Complain, ImportRefusal } from './problems.ts'
+import { ImportRefusal, type ReportProblem } from './problems.ts'
 import type { ExtraColumns, PricePlan, VariantImportPlan } from './product-plan.ts'
 import { marketOf, type Shop } from './shop.ts'
 
@@ -108,11 +108,11 @@ function withExactGrams(
 export function readVariant(
   row: ParsedRow,
   options: readonly string[],
-  context: { shop: Shop; isFirst: boolean; handle: string; complain: Complain },
+  context: { shop: Shop; isFirst: boolean; handle: string; reportProblem: ReportProblem },
 ): VariantImportPlan {
-  const { shop, isFirst, handle, complain } = context
+  const { shop, isFirst, handle, reportProblem } = context
   const cells = cellsOf(row)
-  const note = (reason: string) => complain({ kind: 'note', line: row.line, handle, reason })
+  const note = (reason: string) => reportProblem({ kind: 'note', line: row.line, handle, reason })
   refuseNameless(cells, options)
   const backorder = cells.flag('Variant Inventory Policy')
   const grams = cells.decimal('Variant Grams')

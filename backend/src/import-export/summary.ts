@@ -4,7 +4,7 @@ import type { Problem } from './problems.ts'
 type Counts = Record<Outcome['kind'], number>
 
 /** The results of an import. */
-export interface Tally {
+export interface ImportCounts {
   readonly products: Counts
   /** The file's variants in products that were created or updated. */
   variants: number
@@ -15,7 +15,7 @@ export interface Tally {
   picturesNotSeen: number
 }
 
-export const newTally = (): Tally => ({
+export const noCounts = (): ImportCounts => ({
   products: { created: 0, updated: 0, unchanged: 0, refused: 0 },
   variants: 0,
   refusedLines: new Set(),
@@ -23,21 +23,25 @@ export const newTally = (): Tally => ({
   picturesNotSeen: 0,
 })
 
-export function countProblem(tally: Tally, { kind, line }: Problem): void {
-  if (kind === 'refused') tally.refusedLines.add(line)
-  if (kind === 'note') tally.notes += 1
-  if (kind === 'picture') tally.picturesNotSeen += 1
+export function countProblem(counts: ImportCounts, { kind, line }: Problem): void {
+  if (kind === 'refused') counts.refusedLines.add(line)
+  if (kind === 'note') counts.notes += 1
+  if (kind === 'picture') counts.picturesNotSeen += 1
 }
 
 /** `lines` are those of all rows of the product. */
-export function countProduct(tally: Tally, outcome: Outcome, lines: readonly number[]): void {
-  tally.products[outcome.kind] += 1
-  if (outcome.kind === 'refused') for (const line of lines) tally.refusedLines.add(line)
-  if (outcome.kind === 'created' || outcome.kind === 'updated') tally.variants += outcome.variants
+export function countProduct(
+  counts: ImportCounts,
+  outcome: Outcome,
+  lines: readonly number[],
+): void {
+  counts.products[outcome.kind] += 1
+  if (outcome.kind === 'refused') for (const line of lines) counts.refusedLines.add(line)
+  if (outcome.kind === 'created' || outcome.kind === 'updated') counts.variants += outcome.variants
 }
 
 /** True if the file has imported anything, or found it unchanged. */
-export const hasLanded = ({ products }: Tally): boolean =>
+export const hasLanded = ({ products }: ImportCounts): boolean =>
   products.created + products.updated + products.unchanged > 0
 
 export const problemLine = ({ kind, line, handle, reason }: Problem): string => {
@@ -45,7 +49,7 @@ export const problemLine = ({ kind, line, handle, reason }: Problem): string => 
   return `line ${line}${handle ? ` (${handle})` : ''}: ${word}: ${reason}`
 }
 
-const ROWS: readonly (readonly [string, (tally: Tally) => number])[] = [
+const ROWS: readonly (readonly [string, (counts: ImportCounts) => number])[] = [
   ['created', ({ products }) => products.created],
   ['updated', ({ products }) => products.updated],
   ['unchanged', ({ products }) => products.unchanged],
@@ -57,14 +61,17 @@ const ROWS: readonly (readonly [string, (tally: Tally) => number])[] = [
 ]
 
 /** The final table. */
-export function summaryLines(tally: Tally, context: { dryRun: boolean; tookMs: number }): string[] {
-  const { products } = tally
+export function summaryLines(
+  counts: ImportCounts,
+  context: { dryRun: boolean; tookMs: number },
+): string[] {
+  const { products } = counts
   const changed = products.created + products.updated
   const all = changed + products.unchanged + products.refused
   const seconds = context.tookMs / 1_000
   const speed = seconds > 0 ? Math.round(all / seconds) : all
   const rows = ROWS.map(
-    ([name, count]) => `  ${name.padEnd(18)}${String(count(tally)).padStart(8)}`,
+    ([name, count]) => `  ${name.padEnd(18)}${String(count(counts)).padStart(8)}`,
   )
   const verb = context.dryRun ? 'would be changed' : 'changed'
   return [

@@ -5,7 +5,7 @@ import { findsAny } from '../rows.ts'
 import { nameAttributes } from './demo/attributes.ts'
 import { openChannels } from './demo/channels.ts'
 import { welcomeShoppers } from './demo/customers.ts'
-import { stockShelves } from './demo/products.ts'
+import { createProducts } from './demo/products.ts'
 import { openProfiles } from './demo/profiles.ts'
 import { makeOffers, priceForWholesale } from './demo/promotions.ts'
 import { openRegions } from './demo/regions.ts'
@@ -40,7 +40,7 @@ async function openShop(services: Services) {
   const profiles = await openProfiles(services)
   const regions = await openRegions(services, profiles)
   await nameAttributes(services)
-  const stocked = await stockShelves(services, channels, profiles)
+  const stocked = await createProducts(services, channels, profiles)
   await countStock(services, stocked, channels.locationId)
   await priceForWholesale(services, channels, stocked)
   await makeOffers(services, regions)

@@ -85,10 +85,10 @@ async function buildShelves(transaction: ScaleDatabase) {
   )
   await transaction.query(
     `INSERT INTO product_category (id, name, handle, parent_category_id, mpath, is_active, is_internal, rank)
-     SELECT 'pcat_scale_' || handle, shelf, handle, 'pcat_scale_warehouse',
+     SELECT 'pcat_scale_' || handle, name, handle, 'pcat_scale_warehouse',
        'pcat_scale_warehouse.pcat_scale_' || handle || '.', true, false, place - 1
-     FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (shelf text, handle text))
-       WITH ORDINALITY AS said (shelf, handle, place)`,
+     FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (name text, handle text))
+       WITH ORDINALITY AS said (name, handle, place)`,
     [JSON.stringify(KINDS)],
   )
   const pictures = KINDS.flatMap((kind) => kind.pictures.map((name) => `/pictures/${name}.svg`))

@@ -9,7 +9,7 @@ import {
   toWebsite,
 } from './writing.ts'
 
-const shelf = (label: string, handle: string) =>
+const inCategory = (label: string, handle: string) =>
   navigationLink(label, toShop(`categories/${handle}`))
 
 const occasions = navigationGroup('By occasion', [
@@ -30,11 +30,11 @@ export const siteSettings: SeedDocument = {
       link: toShop('categories/coffee'),
       groups: [
         navigationGroup('By kind', [
-          shelf('All coffee', 'coffee'),
-          shelf('Single origin', 'single-origin'),
-          shelf('Blends', 'blends'),
-          shelf('Decaf', 'decaf'),
-          shelf('Cold', 'cold'),
+          inCategory('All coffee', 'coffee'),
+          inCategory('Single origin', 'single-origin'),
+          inCategory('Blends', 'blends'),
+          inCategory('Decaf', 'decaf'),
+          inCategory('Cold', 'cold'),
         ]),
         occasions,
       ],
@@ -46,12 +46,12 @@ export const siteSettings: SeedDocument = {
       link: toShop('categories/tea'),
       groups: [
         navigationGroup('By kind', [
-          shelf('All tea', 'tea'),
-          shelf('Green', 'green-tea'),
-          shelf('Black', 'black-tea'),
-          shelf('Oolong', 'oolong'),
-          shelf('Herbal', 'herbal'),
-          shelf('Matcha', 'matcha'),
+          inCategory('All tea', 'tea'),
+          inCategory('Green', 'green-tea'),
+          inCategory('Black', 'black-tea'),
+          inCategory('Oolong', 'oolong'),
+          inCategory('Herbal', 'herbal'),
+          inCategory('Matcha', 'matcha'),
         ]),
         occasions,
       ],
@@ -66,12 +66,12 @@ export const siteSettings: SeedDocument = {
       link: toShop('categories/things'),
       groups: [
         navigationGroup('By kind', [
-          shelf('All things', 'things'),
-          shelf('Cups', 'cups'),
-          shelf('Kettles', 'kettles'),
-          shelf('Brewing', 'brewing'),
-          shelf('Grinders', 'grinders'),
-          shelf('Papers', 'papers'),
+          inCategory('All things', 'things'),
+          inCategory('Cups', 'cups'),
+          inCategory('Kettles', 'kettles'),
+          inCategory('Brewing', 'brewing'),
+          inCategory('Grinders', 'grinders'),
+          inCategory('Papers', 'papers'),
         ]),
         occasions,
       ],
@@ -91,10 +91,10 @@ export const siteSettings: SeedDocument = {
   footerGroups: [
     navigationGroup('Shop', [
       navigationLink('Everything', toShop('products')),
-      shelf('Coffee', 'coffee'),
-      shelf('Tea', 'tea'),
-      shelf('Things', 'things'),
-      shelf('Gifts', 'gifts'),
+      inCategory('Coffee', 'coffee'),
+      inCategory('Tea', 'tea'),
+      inCategory('Things', 'things'),
+      inCategory('Gifts', 'gifts'),
     ]),
     navigationGroup('Read', [
       navigationLink('About us', toDocument('page-about')),

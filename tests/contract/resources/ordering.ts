@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts'
 import { once } from './once.ts'
 import type { Reply } from './reply.ts'
 import type { Shop } from './shop.ts'
-import { shelf } from './stock.ts'
+import { stockedVariant } from './stock.ts'
 
 /** A completed order of one line, as it was answered to the shopper. */
 export interface Placed {
@@ -29,7 +29,7 @@ export async function fillCart(
   { by = shop.shopper, email = shop.shopperEmail, quantity = 2 }: OrderOptions,
 ) {
   const { world } = shop
-  const { variantId } = await shelf(shop)
+  const { variantId } = await stockedVariant(shop)
   const address = anAddress({ country_code: world.countryCode })
   const made = await by.post('/store/carts', {
     region_id: world.regionId,

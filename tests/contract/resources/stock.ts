@@ -4,7 +4,7 @@ import type { Shop } from './shop.ts'
 
 const STOCK = 10_000
 
-/** A variant on the shelf of the shop's location. */
+/** A variant in stock at the shop's location. */
 export interface Stocked {
   readonly productId: string
   readonly variantId: string
@@ -35,4 +35,4 @@ export async function stockUp(
 }
 
 /** Goods enough for every order of the tests. */
-export const shelf = once((shop) => stockUp(shop))
+export const stockedVariant = once((shop) => stockUp(shop))

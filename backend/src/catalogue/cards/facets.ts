@@ -9,7 +9,7 @@ import type { Parameter } from './statement.ts'
 export type Test = {
   readonly facet: keyof typeof BITS
   readonly bit: number
-  /** True if a product passes; over `e` (listing_entry), `shown` and `in_stock`. */
+  /** True if a product passes; over `e` (listing_entry), `shown_price` and `in_stock`. */
   readonly passes: string
 }
 
@@ -47,8 +47,8 @@ function optionTests(options: readonly string[], parameter: Parameter): Test[] {
 
 function priceTest({ price_min, price_max }: CardsFilter): Test[] {
   const bounds = [
-    ...(price_min === undefined ? [] : [`shown >= ${price_min}`]),
-    ...(price_max === undefined ? [] : [`shown <= ${price_max}`]),
+    ...(price_min === undefined ? [] : [`shown_price >= ${price_min}`]),
+    ...(price_max === undefined ? [] : [`shown_price <= ${price_max}`]),
   ]
   if (bounds.length === 0) return []
   return [{ facet: 'price', bit: BITS.price, passes: bounds.join(' AND ') }]
@@ -96,7 +96,7 @@ function optionBits(tests: readonly Test[], filter: CardsFilter, parameter: Para
 
 const counts = (source: string, bits: number | string) => `
     SELECT ${source}, sum(n) AS total,
-      coalesce(sum(n) FILTER (WHERE ${passesBut(bits)}), 0) AS count FROM tally`
+      coalesce(sum(n) FILTER (WHERE ${passesBut(bits)}), 0) AS count FROM value_count`
 
 const valuesOf = (rows: string) => `coalesce((
     SELECT json_agg(json_build_object('value', value, 'label', label, 'count', count,
@@ -106,7 +106,7 @@ const valuesOf = (rows: string) => `coalesce((
 
 const named = (facet: 'category' | 'collection', label: 'name' | 'title') =>
   valuesOf(`${counts(`named.handle AS value, named.${label} AS label`, BITS[facet])}
-    JOIN product_${facet} named ON tally.key = listing_key('${facet}', named.id)
+    JOIN product_${facet} named ON value_count.key = listing_key('${facet}', named.id)
     GROUP BY named.id`)
 
 /** Tags that are values of an attribute are in its list alone. */
@@ -116,7 +116,7 @@ const CLAIMED = `EXISTS (SELECT FROM product_attribute a
 const worded = (facet: 'type' | 'tag') =>
   valuesOf(`${counts('said.value, said.value AS label', BITS[facet])}
     JOIN (SELECT DISTINCT value FROM product_${facet} WHERE deleted_at IS NULL) AS said
-      ON tally.key = listing_key('${facet}', said.value)
+      ON value_count.key = listing_key('${facet}', said.value)
     ${facet === 'tag' ? `WHERE NOT ${CLAIMED}` : ''}
     GROUP BY said.value`)
 
@@ -136,7 +136,7 @@ const options = (bits: string) => `coalesce((
         coalesce(a.position, ${UNNAMED_AT}) AS position, coalesce(a.is_shown, true) AS is_shown,
         sum(found.total) AS total, ${VALUES_OF_ATTRIBUTE} AS of_attribute
       FROM (${counts('o.attribute, o.title, o.value', bits)}
-        JOIN listing_option o ON o.key = tally.key GROUP BY o.key) AS found
+        JOIN listing_option o ON o.key = value_count.key GROUP BY o.key) AS found
       LEFT JOIN product_attribute a ON a.key = found.attribute
       GROUP BY found.attribute, a.id) AS titled), '[]'::json)`
 
@@ -146,8 +146,8 @@ const LISTS = `(SELECT json_agg(json_build_object('facet', key, 'title', label,
     FROM product_attribute WHERE id = 'pattr_' || source)`
 
 /** The number of products with each key, by the filters they fail. */
-export const TALLY = `
-tally AS MATERIALIZED (
+export const VALUE_COUNTS = `
+value_count AS MATERIALIZED (
   SELECT key, failing, sum(n) AS n FROM (
     SELECT facets, failing, count(*) AS n FROM member GROUP BY facets, failing) AS alike,
     unnest(facets) AS key
@@ -167,8 +167,8 @@ total AS (
   SELECT json_build_object(${without.join(', ')}) AS without,
     count(*) FILTER (WHERE failing = 0) AS passing,
     count(*) FILTER (WHERE in_stock AND ${passesBut(BITS.available)}) AS available,
-    min(shown) FILTER (WHERE ${passesBut(BITS.price)}) AS lowest,
-    max(shown) FILTER (WHERE ${passesBut(BITS.price)}) AS highest
+    min(shown_price) FILTER (WHERE ${passesBut(BITS.price)}) AS lowest,
+    max(shown_price) FILTER (WHERE ${passesBut(BITS.price)}) AS highest
   FROM member
 )`
 }

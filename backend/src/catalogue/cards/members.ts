@@ -69,7 +69,7 @@ interface Wanted {
 }
 
 const PRICED = `${JOIN_PRICES}
-  CROSS JOIN LATERAL (SELECT ${SHOWN_PRICE} AS shown,
+  CROSS JOIN LATERAL (SELECT ${SHOWN_PRICE} AS shown_price,
     here.sales_channel_id = ANY (e.in_stock_in) AS in_stock) AS worth`
 
 /**
@@ -82,7 +82,7 @@ export function members(filter: CardsFilter, parameter: Parameter, { tests, isPr
   const member = `
 member AS MATERIALIZED (
   SELECT e.product_id AS id, e.type_id, e.facets, e.rank, e.title,
-    ${isPriced ? 'shown, in_stock' : 'NULL::int AS shown, NULL::boolean AS in_stock'},
+    ${isPriced ? 'shown_price, in_stock' : 'NULL::int AS shown_price, NULL::boolean AS in_stock'},
     ${failing(tests)} AS failing, ${sortKey(filter, parameter)} AS sort_key
   FROM here CROSS JOIN ${isSearch ? 'found JOIN listing_entry e ON e.id = found.id' : 'listing_entry e'}
   ${isPriced ? PRICED : ''}

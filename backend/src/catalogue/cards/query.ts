@@ -1,5 +1,5 @@
 import { CARD } from './card.ts'
-import { facetsAnswer, TALLY, type Test, testsOf, total } from './facets.ts'
+import { facetsAnswer, type Test, testsOf, total, VALUE_COUNTS } from './facets.ts'
 import type { CardAudience, CardsFilter } from './filter.ts'
 import { searched } from './found.ts'
 import { here, priceLists } from './market.ts'
@@ -12,8 +12,8 @@ import { STOCK } from './stock.ts'
 const MOST_PAGES = 6
 
 function orderOf({ sort, q }: CardsFilter): string {
-  if (sort === 'price-asc') return 'shown ASC NULLS LAST, title, id'
-  if (sort === 'price-desc') return 'shown DESC NULLS LAST, title, id'
+  if (sort === 'price-asc') return 'shown_price ASC NULLS LAST, title, id'
+  if (sort === 'price-desc') return 'shown_price DESC NULLS LAST, title, id'
   if (sort === undefined && q !== undefined) return 'sort_key, rank ASC NULLS LAST, title, id'
   return 'sort_key ASC NULLS LAST, title, id'
 }
@@ -78,7 +78,7 @@ export function cardsQuery(filter: CardsFilter, audience: CardAudience): Stateme
   const tests = testsOf(filter, parameter)
   const parts = [
     ...cardParts(filter, audience, tests, parameter),
-    ...(filter.facets ? [TALLY, total(tests)] : []),
+    ...(filter.facets ? [VALUE_COUNTS, total(tests)] : []),
   ]
   const text = `WITH ${parts.join(',')}
 SELECT json_build_object(

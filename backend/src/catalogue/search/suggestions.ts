@@ -6,7 +6,7 @@ import type { Parameter, Statement } from '../cards/statement.ts'
 
 const MOST_PRODUCTS = 12
 const PRODUCTS = 6
-const SHELVES = 4
+const GROUPS = 4
 const PAGES = 3
 /** A category's whole name is compared: with less similarity it is another word. */
 const ALIKE = 0.5
@@ -37,21 +37,21 @@ wanted AS MATERIALIZED (
   FROM search_unit WHERE NOT is_filler AND place NOT IN (SELECT place FROM dropped)
 )`
 
-const shelves = (from: string, label: 'name' | 'title') => `coalesce((
+const groupsNear = (from: string, label: 'name' | 'title') => `coalesce((
     SELECT json_agg(json_build_object('handle', handle, '${label}', ${label})
       ORDER BY begins DESC, likeness DESC, ${label})
     FROM (
-      SELECT shelf.handle, shelf.${label},
-        search_weigh(shelf.${label}, 'A') @@ wanted.query AS begins,
-        similarity(search_fold(shelf.${label}), wanted.words) AS likeness
+      SELECT candidate.handle, candidate.${label},
+        search_weigh(candidate.${label}, 'A') @@ wanted.query AS begins,
+        similarity(search_fold(candidate.${label}), wanted.words) AS likeness
       FROM wanted, ${from} WHERE wanted.words IS NOT NULL
-      ORDER BY begins DESC, likeness DESC, shelf.${label} LIMIT ${SHELVES}
+      ORDER BY begins DESC, likeness DESC, candidate.${label} LIMIT ${GROUPS}
     ) AS near WHERE begins OR likeness >= ${ALIKE}), '[]'::json)`
 
 const CATEGORIES =
-  '(SELECT handle, name FROM product_category WHERE is_active AND NOT is_internal) AS shelf'
+  '(SELECT handle, name FROM product_category WHERE is_active AND NOT is_internal) AS candidate'
 const COLLECTIONS =
-  '(SELECT handle, title FROM product_collection WHERE deleted_at IS NULL) AS shelf'
+  '(SELECT handle, title FROM product_collection WHERE deleted_at IS NULL) AS candidate'
 
 /** The statement behind `GET /store/suggestions`: one row whose `body` is the answer as JSON. */
 export function suggestionsQuery(query: Suggestions, audience: CardAudience): Statement {
@@ -60,8 +60,8 @@ export function suggestionsQuery(query: Suggestions, audience: CardAudience): St
   const parts = [...cardParts({ ...query, offset: 0 }, audience, [], parameter), KEPT]
   const text = `WITH ${parts.join(',')}
 SELECT json_build_object('products', ${CARDS}, 'count', ${COUNT}, ${searched(PAGES)},
-  'categories', ${shelves(CATEGORIES, 'name')},
-  'collections', ${shelves(COLLECTIONS, 'title')})::text AS body
+  'categories', ${groupsNear(CATEGORIES, 'name')},
+  'collections', ${groupsNear(COLLECTIONS, 'title')})::text AS body
 FROM here`
   return { text, values }
 }

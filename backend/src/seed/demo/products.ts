@@ -8,16 +8,17 @@ import {
   type ProductVariantService,
 } from '@medusajs/medusa'
 import type { Services } from '../services.ts'
+import { CATEGORIES, type CategorySeed, COLLECTIONS } from './categories.ts'
 import type { Channels } from './channels.ts'
 import plans from './products.json'
 import { BULKY_CATEGORIES, type Profiles } from './profiles.ts'
-import { CATEGORIES, COLLECTIONS, type Shelf } from './shelves.ts'
 import { type ProductPlan, pictureOf, type VariantPlan, variantsOf } from './variants.ts'
 
 /** A variant with its plan. */
 export type Stocked = { variant: ProductVariant; plan: VariantPlan; product: ProductPlan }
 
-type Shelves = {
+/** Where products go, by name or handle. */
+type Groups = {
   categories: Map<string, string>
   collections: Map<string, string>
   profiles: Profiles
@@ -27,20 +28,20 @@ const VOUCHER = 'gift-card'
 const UNIT_PRICE_BASE = { unit: 'g', per: 100 }
 
 /** Creates every product. Returns the variants, which have no stock yet. */
-export async function stockShelves(
+export async function createProducts(
   services: Services,
   channels: Channels,
   profiles: Profiles,
 ): Promise<Stocked[]> {
-  const shelves = await buildShelves(services, profiles)
+  const groups = await createGroups(services, profiles)
   const stocked: Stocked[] = []
   for (const [index, plan] of plans.entries()) {
-    stocked.push(...(await addProduct(services, shelves, channels, plan, index + 1)))
+    stocked.push(...(await addProduct(services, groups, channels, plan, index + 1)))
   }
   return stocked
 }
 
-async function buildShelves(services: Services, profiles: Profiles): Promise<Shelves> {
+async function createGroups(services: Services, profiles: Profiles): Promise<Groups> {
   const collections = new Map<string, string>()
   for (const collection of COLLECTIONS) {
     const { id } = await services
@@ -49,14 +50,14 @@ async function buildShelves(services: Services, profiles: Profiles): Promise<She
     collections.set(collection.handle, id)
   }
   const categories = new Map<string, string>()
-  for (const shelf of CATEGORIES) await addCategory(services, categories, shelf, null)
+  for (const category of CATEGORIES) await addCategory(services, categories, category, null)
   return { categories, collections, profiles }
 }
 
 async function addCategory(
   services: Services,
   categories: Map<string, string>,
-  { name, handle, children = [] }: Shelf,
+  { name, handle, children = [] }: CategorySeed,
   parentId: string | null,
 ) {
   const { id } = await services
@@ -98,15 +99,15 @@ function profileOf({ handle, category }: ProductPlan, profiles: Profiles): strin
 
 async function addProduct(
   services: Services,
-  shelves: Shelves,
+  groups: Groups,
   { retail, wholesale }: Channels,
   plan: ProductPlan,
   rank: number,
 ): Promise<Stocked[]> {
   const variants = variantsOf(plan, rank)
   const isVoucher = plan.handle === VOUCHER
-  const category = shelves.categories.get(plan.category)
-  const collection = shelves.collections.get(plan.collection ?? '')
+  const category = groups.categories.get(plan.category)
+  const collection = groups.collections.get(plan.collection ?? '')
   const product = await services.of<ProductService>('productService').create({
     title: plan.title,
     subtitle: plan.subtitle,
@@ -115,7 +116,7 @@ async function addProduct(
     status: ProductStatus.PUBLISHED,
     is_giftcard: isVoucher,
     discountable: !isVoucher,
-    profile_id: profileOf(plan, shelves.profiles),
+    profile_id: profileOf(plan, groups.profiles),
     images: Object.keys(picturesOf(plan)),
     thumbnail: pictureOf(plan.handle),
     type: { value: plan.type },

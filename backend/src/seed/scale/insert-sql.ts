@@ -4,7 +4,7 @@
  */
 const PRODUCT = `
   jsonb_to_recordset($1::jsonb) AS plan (number int, title text, handle text, description text,
-    type text, shelf text, collection text, tags text[], options text[], variants jsonb,
+    type text, category text, collection text, tags text[], options text[], variants jsonb,
     picture text, "ageDays" int)
   CROSS JOIN LATERAL (SELECT lpad(plan.number::text, 6, '0')) AS own (id)`
 
@@ -31,7 +31,7 @@ export const INSERTS: readonly string[] = [
   `INSERT INTO product_images (product_id, image_id)
     SELECT 'prod_scale_' || own.id, 'img_scale_' || md5(picture) FROM ${PRODUCT}`,
   `INSERT INTO product_category_product (product_category_id, product_id)
-    SELECT c.id, 'prod_scale_' || own.id FROM ${PRODUCT} JOIN product_category c ON c.handle = shelf`,
+    SELECT c.id, 'prod_scale_' || own.id FROM ${PRODUCT} JOIN product_category c ON c.handle = category`,
   `INSERT INTO product_tags (product_tag_id, product_id)
     SELECT (SELECT id FROM product_tag t WHERE t.value = tag AND deleted_at IS NULL LIMIT 1),
       'prod_scale_' || own.id

@@ -2,7 +2,7 @@
 
 export type ProductKind = {
   /** The category below "Warehouse", by name and handle. */
-  readonly shelf: string
+  readonly name: string
   readonly handle: string
   readonly type: string
   /** The last word of its products' names, after an adjective and a place. */
@@ -16,7 +16,7 @@ export type ProductKind = {
 
 export const KINDS: readonly ProductKind[] = [
   {
-    shelf: 'Roasts',
+    name: 'Roasts',
     handle: 'roasts',
     type: 'Coffee',
     nouns: ['coffee', 'espresso', 'filter roast', 'peaberry'],
@@ -26,7 +26,7 @@ export const KINDS: readonly ProductKind[] = [
     pictures: ['guji-uraga', 'cerrado', 'harbour-blend', 'house-espresso'],
   },
   {
-    shelf: 'Leaves',
+    name: 'Leaves',
     handle: 'leaves',
     type: 'Tea',
     nouns: ['green tea', 'black tea', 'oolong', 'white tea', 'herbal tea'],
@@ -36,7 +36,7 @@ export const KINDS: readonly ProductKind[] = [
     pictures: ['assam', 'gyokuro', 'earl-grey', 'rooibos'],
   },
   {
-    shelf: 'Cups and bowls',
+    name: 'Cups and bowls',
     handle: 'cups-and-bowls',
     type: 'Tableware',
     nouns: ['mug', 'cup', 'bowl', 'saucer', 'beaker'],
@@ -46,7 +46,7 @@ export const KINDS: readonly ProductKind[] = [
     pictures: ['mug-dipped', 'mug-dipped-lake', 'cup-flat-white', 'matcha-bowl'],
   },
   {
-    shelf: 'Kettles and pots',
+    name: 'Kettles and pots',
     handle: 'kettles-and-pots',
     type: 'Equipment',
     nouns: ['kettle', 'teapot', 'stovetop pot', 'pitcher'],
@@ -56,7 +56,7 @@ export const KINDS: readonly ProductKind[] = [
     pictures: ['kettle-gooseneck', 'kettle-electric'],
   },
   {
-    shelf: 'Brewers',
+    name: 'Brewers',
     handle: 'brewers',
     type: 'Equipment',
     nouns: ['dripper', 'press', 'carafe', 'cold brew jar'],
@@ -66,7 +66,7 @@ export const KINDS: readonly ProductKind[] = [
     pictures: ['dripper-set', 'dripper-small', 'cold-brew'],
   },
   {
-    shelf: 'Mills and scales',
+    name: 'Mills and scales',
     handle: 'mills-and-scales',
     type: 'Equipment',
     nouns: ['hand mill', 'grinder', 'pocket scale', 'tamper'],
@@ -76,7 +76,7 @@ export const KINDS: readonly ProductKind[] = [
     pictures: ['grinder-hand', 'grinder-travel', 'scale'],
   },
   {
-    shelf: 'Clothes',
+    name: 'Clothes',
     handle: 'clothes',
     type: 'Clothing',
     nouns: ['T-shirt', 'shirt', 'apron', 'sweatshirt', 'cap'],
@@ -86,7 +86,7 @@ export const KINDS: readonly ProductKind[] = [
     pictures: ['tasting-box'],
   },
   {
-    shelf: 'Bags and cases',
+    name: 'Bags and cases',
     handle: 'bags-and-cases',
     type: 'Accessories',
     nouns: ['tote bag', 'rucksack', 'travel case', 'pouch'],
@@ -96,7 +96,7 @@ export const KINDS: readonly ProductKind[] = [
     pictures: ['tasting-box', 'papers-cone'],
   },
   {
-    shelf: 'Books',
+    name: 'Books',
     handle: 'books',
     type: 'Book',
     nouns: ['handbook', 'field guide', 'recipe book', 'atlas'],
@@ -106,7 +106,7 @@ export const KINDS: readonly ProductKind[] = [
     pictures: ['gift-card'],
   },
   {
-    shelf: 'Pantry',
+    name: 'Pantry',
     handle: 'pantry',
     type: 'Food',
     nouns: ['honey', 'chocolate', 'shortbread', 'syrup', 'oat drink'],

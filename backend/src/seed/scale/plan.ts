@@ -15,7 +15,7 @@ type ScaleProduct = {
   readonly description: string
   readonly type: string
   /** Handles of its category and its collection. */
-  readonly shelf: string
+  readonly category: string
   readonly collection: string | null
   readonly tags: readonly string[]
   readonly options: readonly string[]
@@ -77,15 +77,15 @@ export function planProduct(number: number): ScaleProduct {
   const noun = pick(kind.nouns, dice(number, 1))
   const title = `${adjective} ${place} ${noun}`
   const tags = [2, 3].map((throwOf) => pick(kind.tags, dice(number, throwOf)))
-  const shelf = dice(number, 6) % 5 === 0 ? pick(COLLECTIONS, dice(number, 7)).handle : null
+  const collection = dice(number, 6) % 5 === 0 ? pick(COLLECTIONS, dice(number, 7)).handle : null
   return {
     number,
     title,
     handle: `${slug(title)}-${number}`,
     description: `${capital(noun)} from ${place}, ${tags.join(' and ')}. Kept in the warehouse, sent within two days.`,
     type: kind.type,
-    shelf: kind.handle,
-    collection: shelf,
+    category: kind.handle,
+    collection,
     tags: [...new Set(tags)],
     options: Object.keys(kind.options),
     variants: variantsOf(kind, number, title),

@@ -4,7 +4,7 @@ import { signedContext } from '../../support/signed-context.ts'
 import { fillCart } from '../ordering.ts'
 import type { Action } from '../resource.ts'
 import type { Shop } from '../shop.ts'
-import { shelf } from '../stock.ts'
+import { stockedVariant } from '../stock.ts'
 
 async function openCart({ guest, world }: Shop) {
   const made = await guest.post('/store/carts', { region_id: world.regionId })
@@ -25,7 +25,7 @@ const lineItems: Action = {
   does: 'are added, merged, changed and removed',
   run: async (shop) => {
     const { guest } = shop
-    const [path, { variantId }] = [await openCart(shop), await shelf(shop)]
+    const [path, { variantId }] = [await openCart(shop), await stockedVariant(shop)]
     const add = () => guest.post(`${path}/line-items`, { variant_id: variantId, quantity: 2 })
 
     const line = `${path}/line-items/${(await add()).text('cart.items.0.id')}`
@@ -137,7 +137,7 @@ const unpaid: Action = {
   does: 'do not become an order while nothing says how they are paid',
   run: async (shop) => {
     const { guest, world } = shop
-    const { variantId } = await shelf(shop)
+    const { variantId } = await stockedVariant(shop)
     const made = await guest.post('/store/carts', {
       region_id: world.regionId,
       items: [{ variant_id: variantId, quantity: 1 }],

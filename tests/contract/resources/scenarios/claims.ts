@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Placed, placeOrder, shipOrder } from '../ordering.ts'
 import type { Action } from '../resource.ts'
 import type { Shop } from '../shop.ts'
-import { shelf } from '../stock.ts'
+import { stockedVariant } from '../stock.ts'
 
 const broken = ({ itemId }: Placed) => [
   { item_id: itemId, quantity: 1, reason: 'production_failure', note: 'The tin leaks' },
@@ -12,7 +12,7 @@ const broken = ({ itemId }: Placed) => [
 async function replaceGoods(shop: Shop) {
   const { staff, world } = shop
   const placed = await shipOrder(shop)
-  const { variantId } = await shelf(shop)
+  const { variantId } = await stockedVariant(shop)
   const order = await staff.post(`/admin/orders/${placed.id}/claims`, {
     type: 'replace',
     claim_items: broken(placed),

@@ -3,12 +3,12 @@ import { anAddress } from '#tests/fixtures/address.ts'
 import type { Body } from '../caller.ts'
 import type { Action } from '../resource.ts'
 import type { Shop } from '../shop.ts'
-import { shelf } from '../stock.ts'
+import { stockedVariant } from '../stock.ts'
 
 /** An order taken by telephone. */
 export async function aDraft(shop: Shop): Promise<Body> {
   const { world } = shop
-  const { variantId } = await shelf(shop)
+  const { variantId } = await stockedVariant(shop)
   return {
     email: shop.shopperEmail,
     region_id: world.regionId,

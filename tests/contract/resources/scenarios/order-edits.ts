@@ -3,7 +3,7 @@ import { once } from '../once.ts'
 import { type Placed, placeOrder } from '../ordering.ts'
 import type { Action } from '../resource.ts'
 import type { Shop } from '../shop.ts'
-import { shelf } from '../stock.ts'
+import { stockedVariant } from '../stock.ts'
 
 export interface Edit {
   readonly id: string
@@ -25,7 +25,7 @@ async function openEdit(shop: Shop): Promise<Edit> {
 /** An edit that makes the order dearer and waits for the shopper. */
 export async function requestEdit(shop: Shop) {
   const edit = await openEdit(shop)
-  const { variantId } = await shelf(shop)
+  const { variantId } = await stockedVariant(shop)
   await shop.staff.post(`${edit.path}/items`, { variant_id: variantId, quantity: 1 })
   const requested = await shop.staff.post(`${edit.path}/request`, {
     payment_collection_description: 'One bag more',
@@ -65,7 +65,7 @@ const linesChanged: Action = {
     const changes = async () =>
       (await staff.get(`${path}?expand=changes`)).list('order_edit.changes', 'type')
 
-    const { variantId } = await shelf(shop)
+    const { variantId } = await stockedVariant(shop)
     await staff.post(`${path}/items`, { variant_id: variantId, quantity: 2 })
     expect(await changes()).toEqual(['item_add'])
     const changed = await staff.post(`${path}/items/${await lineOf(shop, edit)}`, { quantity: 5 })

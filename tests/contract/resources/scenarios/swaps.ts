@@ -3,7 +3,7 @@ import { type Placed, placeOrder, shipOrder } from '../ordering.ts'
 import type { Reply } from '../reply.ts'
 import type { Action } from '../resource.ts'
 import type { Shop } from '../shop.ts'
-import { shelf } from '../stock.ts'
+import { stockedVariant } from '../stock.ts'
 
 interface Swap {
   readonly id: string
@@ -20,7 +20,7 @@ const swapOf = (order: Reply, { id }: Placed): Swap => {
 
 /** One piece comes back, three of another kind go out. */
 async function exchange(shop: Shop, { itemId }: Placed) {
-  const { variantId } = await shelf(shop)
+  const { variantId } = await stockedVariant(shop)
   return {
     return_items: [{ item_id: itemId, quantity: 1 }],
     additional_items: [{ variant_id: variantId, quantity: 3 }],

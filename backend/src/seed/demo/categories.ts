@@ -1,8 +1,8 @@
 /** The structure of the shop: categories in a tree, collections beside it. */
 
-export type Shelf = { name: string; handle: string; children?: Shelf[] }
+export type CategorySeed = { name: string; handle: string; children?: CategorySeed[] }
 
-export const CATEGORIES: Shelf[] = [
+export const CATEGORIES: CategorySeed[] = [
   {
     name: 'Coffee',
     handle: 'coffee',
