@@ -23,6 +23,7 @@ import { orderTransfer } from '../../backend/src/mail/templates/order-transfer.t
 import { refundMade } from '../../backend/src/mail/templates/refund-made.tsx'
 import { returnReceived } from '../../backend/src/mail/templates/return-received.tsx'
 import { returnRequested } from '../../backend/src/mail/templates/return-requested.tsx'
+import { staffInvite, staffPasswordReset } from '../../backend/src/mail/templates/staff.tsx'
 import { subscriptionMail } from '../../backend/src/mail/templates/subscription.tsx'
 import { swapRequested } from '../../backend/src/mail/templates/swap-requested.tsx'
 import type { MailTemplate, Sender } from '../../backend/src/mail/templates/template.ts'
@@ -227,6 +228,8 @@ function otherMails(text: fc.Arbitrary<string>): Readonly<Record<string, Written
     ),
     'deletion-requested': write(deletionRequested, fc.record({ link })),
     'account-deleted': write(accountDeleted, fc.record({ link })),
+    'staff-invite': write(staffInvite, fc.record({ role: text, link })),
+    'staff-password-reset': write(staffPasswordReset, fc.record(account)),
     'newsletter-confirm': write(newsletterConfirm, fc.record({ link })),
     'newsletter-welcome': write(newsletterWelcome, fc.record({ link, unsubscribe: link })),
   }

@@ -19,6 +19,7 @@ import { transferData } from './template-data/order-transfer.ts'
 import { refundData } from './template-data/refund-made.ts'
 import { returnReceivedData, returnRequestedData } from './template-data/returns.ts'
 import { sellerLines } from './template-data/seller.ts'
+import { inviteData, resetData } from './template-data/staff.ts'
 import { subscriptionData } from './template-data/subscription.ts'
 import { swapRequestedData } from './template-data/swap-requested.ts'
 import { emailChanged, passwordChanged, welcome } from './templates/account.tsx'
@@ -38,6 +39,7 @@ import { refundMade } from './templates/refund-made.tsx'
 import { messageOf } from './templates/render.ts'
 import { returnReceived } from './templates/return-received.tsx'
 import { returnRequested } from './templates/return-requested.tsx'
+import { staffInvite, staffPasswordReset } from './templates/staff.tsx'
 import { subscriptionMail } from './templates/subscription.tsx'
 import { swapRequested } from './templates/swap-requested.tsx'
 import type { MailTemplate, Sender } from './templates/template.ts'
@@ -95,6 +97,10 @@ const WRITERS: { readonly [Wanted in Template]: Write<Wanted> } = {
   'deletion-requested': async (context, data, from) =>
     deletionRequested(deletionData(context, data), from),
   'account-deleted': async (context, _data, from) => accountDeleted(shopLink(context), from),
+  'staff-invite': async (context, { invite_id }, from) =>
+    staffInvite(await inviteData(context, invite_id), from),
+  'staff-password-reset': async (context, data, from) =>
+    staffPasswordReset(await resetData(context, data), from),
   'newsletter-confirm': async (context, data, from) =>
     newsletterConfirm(newsletterConfirmData(context, data), from),
   'newsletter-welcome': async (context, data, from) =>

@@ -78,6 +78,12 @@ export const content = z.discriminatedUnion('template', [
   about('back-in-stock', { restock_notice_id: id }),
   about('deletion-requested', { account_deletion_id: id, asked_at: z.string() }),
   about('account-deleted', { account_deletion_id: id }),
+  about('staff-invite', { invite_id: id }),
+  about('staff-password-reset', {
+    user_id: id,
+    /** Works for 15 minutes, and as long as the password is the old one. */
+    token: z.string(),
+  }),
   about('newsletter-confirm', { subscriber_id: id, asked_at: z.string() }),
   about('newsletter-welcome', { subscriber_id: id }),
 ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginState } from './login-state.ts'
+import { loginLink, loginState } from './login-state.ts'
 
 const stateOf = (search: string) => loginState(new URLSearchParams(search))
 
@@ -24,3 +24,11 @@ test.each(['reset=', 'reset=%3Cscript%3E', `invite=${'x'.repeat(3000)}`, 'invite
     expect(stateOf(search).kind).toBe('sign-in')
   },
 )
+
+test.each([
+  { kind: 'invite', token: 'eyJhbGciOi.eyJpbnZpdGUi.c2ln-_' },
+  { kind: 'reset', token: 'eyJhbGciOi.eyJyZXNldCI.c2ln-_', email: 'ada+shop@example.com' },
+] as const)('the link of a mail leads to its state: $kind', (state) => {
+  const { search } = new URL(loginLink(state), 'https://shop.example')
+  expect(loginState(new URLSearchParams(search))).toEqual(state)
+})

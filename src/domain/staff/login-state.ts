@@ -1,3 +1,5 @@
+import { ADMIN_LOGIN } from './admin-path.ts'
+
 /** RT-3: what the address of the login page asks for. */
 export type LoginState =
   | { readonly kind: 'sign-in'; readonly next: string | null }
@@ -19,6 +21,15 @@ export function loginState(query: URLSearchParams): LoginState {
   if (reset !== null) return { kind: 'reset', token: reset, email: query.get('email') ?? '' }
   if (query.has('forgotten')) return { kind: 'forgotten' }
   return { kind: 'sign-in', next: query.get('next') }
+}
+
+/** The address of the login page in a state that a mail leads to. */
+export function loginLink(
+  state: Extract<LoginState, { readonly kind: 'reset' | 'invite' }>,
+): string {
+  const query =
+    state.kind === 'invite' ? { invite: state.token } : { reset: state.token, email: state.email }
+  return `${ADMIN_LOGIN}?${new URLSearchParams(query)}`
 }
 
 export const LOGIN_TITLES = {

@@ -11,6 +11,7 @@ import {
   newsletterWelcome,
 } from '../../../backend/src/mail/templates/newsletter.tsx'
 import { orderTransfer } from '../../../backend/src/mail/templates/order-transfer.tsx'
+import { staffInvite, staffPasswordReset } from '../../../backend/src/mail/templates/staff.tsx'
 import { COFFEE, SENDER, SHOP, sample } from './sample.ts'
 
 const account = { firstName: 'Ines', link: `${SHOP}/account` }
@@ -67,6 +68,22 @@ export const accounts = [
       SENDER,
     ),
     ['Guji Uraga, 250 g, Whole bean is back in stock.'],
+  ),
+  sample(
+    'staff-invite',
+    staffInvite({ role: 'Manager', link: `${SHOP}/admin/login?invite=eyJpbnZpdGUi.x` }, SENDER),
+    ['Your role is Manager.', `${SHOP}/admin/login?invite=eyJpbnZpdGUi.x`, 'seven days'],
+  ),
+  sample(
+    'staff-password-reset',
+    staffPasswordReset(
+      {
+        firstName: 'Ada',
+        link: `${SHOP}/admin/login?reset=eyJyZXNldCI.x&email=ada%40tarn.example`,
+      },
+      SENDER,
+    ),
+    ['Hello Ada,', 'The link works for 15 minutes and once.'],
   ),
   sample(
     'deletion-requested',

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { rowsOf } from '../../rows.ts'
-import { enqueueMail, type MailTransaction } from '../outbox.ts'
+import { enqueueMail } from '../outbox.ts'
+import type { Announce } from './announcement.ts'
 import { mailedOrder, orderEvent } from './event.ts'
 import { announcedOnce, isSilent, ORDER_MAILS } from './order-mails.ts'
-
-type Announce = (manager: MailTransaction, eventName: string, data: unknown) => Promise<void>
+import { announceInvite, announceReset, INVITE, RESET } from './staff-mails.ts'
 
 const announceOrder: Announce = async (manager, eventName, data) => {
   const mail = ORDER_MAILS[eventName]
@@ -58,6 +58,12 @@ const announceTransfer: Announce = async (manager, eventName, data) => {
   })
 }
 
+const OTHERS: Readonly<Record<string, Announce>> = {
+  [TRANSFER]: announceTransfer,
+  [INVITE]: announceInvite,
+  [RESET]: announceReset,
+}
+
 /** Writes the mail for an event of the core, in the transaction of the event. */
 export const mailWhatIsAnnounced: Announce = (manager, eventName, data) =>
-  (eventName === TRANSFER ? announceTransfer : announceOrder)(manager, eventName, data)
+  (OTHERS[eventName] ?? announceOrder)(manager, eventName, data)
