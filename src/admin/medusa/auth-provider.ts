@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'ra-core'
 import { adminNext, loginFor } from '#domain/staff/admin-path.ts'
-import { may } from '#domain/staff/permissions.ts'
+import { may, mayRequest } from '#domain/staff/permissions.ts'
 import { staffName } from '#domain/staff/staff-member.ts'
 import { fieldsOf } from '#domain/web/json.ts'
 import { $staffSession, loadStaffSession, signOutStaff } from '#stores/staff/session.ts'
@@ -14,6 +14,9 @@ function leave(): never {
 
 /** Pages that are read; a form without the right to write is shown and cannot be sent. */
 const READING = new Set(['read', 'list', 'show', 'edit', 'export'])
+
+/** A right may be asked for by the request that needs it: single routes have roles of their own. */
+const METHODS = new Set(['POST', 'DELETE'])
 
 /** The session of the back office, as ra-core asks for it. Signing in is the login page's own. */
 export const authProvider: AuthProvider = {
@@ -39,7 +42,10 @@ export const authProvider: AuthProvider = {
   },
   canAccess: async ({ action, resource }) => {
     const session = $staffSession.get()
-    const access = READING.has(action) ? 'read' : 'write'
-    return session.status === 'authenticated' && may(session.member.role, resource, access)
+    if (session.status !== 'authenticated') return false
+    const { role } = session.member
+    return METHODS.has(action)
+      ? mayRequest(role, action, resource)
+      : may(role, resource, READING.has(action) ? 'read' : 'write')
   },
 }

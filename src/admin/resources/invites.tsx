@@ -1,11 +1,13 @@
 import type { Invite } from '@medusajs/medusa'
+import { DEFAULT_ROLE, ROLE_LABELS } from '#domain/staff/role.ts'
 import { dateColumn } from '../engine/columns.tsx'
 import { ChoiceField, TextField } from '../engine/form/inputs.tsx'
 import type { Json } from '../engine/json.ts'
 import { Status } from '../engine/marks.tsx'
 import { type Action, resource } from '../engine/resource.ts'
+import { ROLE_CHOICES, type StaffRoleOf } from '../screens/staff/roles.ts'
 
-type InviteRecord = Json<Invite>
+type InviteRecord = StaffRoleOf<Json<Invite>>
 
 const resend: Action<InviteRecord> = {
   name: 'resend',
@@ -25,7 +27,7 @@ export const invites = resource<InviteRecord>({
   hasSearch: true,
   columns: [
     { source: 'user_email', label: 'E-mail' },
-    { source: 'role' },
+    { source: 'role', render: ({ role }) => ROLE_LABELS[role] },
     {
       source: 'accepted',
       label: 'Status',
@@ -37,17 +39,15 @@ export const invites = resource<InviteRecord>({
   canCreate: true,
   canDelete: true,
   canEdit: false,
-  initial: { role: 'member' },
+  initial: { role: DEFAULT_ROLE },
   CreateForm: () => (
     <>
       <TextField source="user" label="E-mail" type="email" isRequired />
       <ChoiceField
         source="role"
         isRequired
-        choices={[
-          { value: 'member', label: 'Member' },
-          { value: 'admin', label: 'Admin' },
-        ]}
+        choices={ROLE_CHOICES}
+        hint="The link that is mailed is good for seven days."
       />
     </>
   ),

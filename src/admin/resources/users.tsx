@@ -1,10 +1,24 @@
 import type { User } from '@medusajs/medusa'
+import { ROLE_LABELS } from '#domain/staff/role.ts'
 import { dateColumn } from '../engine/columns.tsx'
-import { TextField } from '../engine/form/inputs.tsx'
+import { ChoiceField, TextField } from '../engine/form/inputs.tsx'
 import type { Json } from '../engine/json.ts'
-import { resource } from '../engine/resource.ts'
+import { type Action, resource } from '../engine/resource.ts'
+import { ROLE_CHOICES, type StaffRoleOf } from '../screens/staff/roles.ts'
 
-export const users = resource<Json<User>>({
+type UserRecord = StaffRoleOf<Json<User>>
+
+const changeRole: Action<UserRecord> = {
+  name: 'role',
+  label: 'Change role',
+  done: 'Role changed',
+  isBulk: true,
+  initial: ({ role }) => ({ role }),
+  Form: () => <ChoiceField source="role" isRequired choices={ROLE_CHOICES} />,
+  request: ({ id }, { role }) => ({ method: 'POST', path: `users/${id}/role`, body: { role } }),
+}
+
+export const users = resource<UserRecord>({
   name: 'users',
   label: 'Staff',
   singular: 'Member of staff',
@@ -16,9 +30,10 @@ export const users = resource<Json<User>>({
     { source: 'email', label: 'E-mail' },
     { source: 'first_name' },
     { source: 'last_name' },
-    { source: 'role' },
+    { source: 'role', render: ({ role }) => ROLE_LABELS[role] },
     dateColumn('created_at', 'Since'),
   ],
+  actions: [changeRole],
   canDelete: true,
   Form: () => (
     <>

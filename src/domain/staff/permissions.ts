@@ -107,6 +107,10 @@ export function rolesForRequest(method: string, path: string): Roles {
   return rolesFor(parts[0]?.toLowerCase() ?? '', READS.has(method) ? 'read' : 'write')
 }
 
+/** Whether a role may send a request; `path` is below `/admin/`, such as `products/prod_1`. */
+export const mayRequest = (role: StaffRole, method: string, path: string): boolean =>
+  rolesForRequest(method, `/admin/${path}`).includes(role)
+
 const PLURALS: Readonly<Record<StaffRole, string>> = {
   owner: 'owners',
   manager: 'managers',

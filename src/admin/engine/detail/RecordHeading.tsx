@@ -50,6 +50,7 @@ function DeleteButton({ resource, record }: RecordHeadingProps) {
 export function RecordHeading({ resource, record }: RecordHeadingProps) {
   const createPath = useCreatePath()
   const may = useMay(resource.name)
+  const mayDelete = useMay(`${resource.name}/${record.id}`, 'DELETE')
   const possible = (resource.actions ?? []).filter(({ isPossible }) => isPossible?.(record) ?? true)
   return (
     <Group justify="space-between" align="flex-end">
@@ -69,9 +70,9 @@ export function RecordHeading({ resource, record }: RecordHeadingProps) {
       {may && (
         <Group gap="xs">
           {possible.map((action) => (
-            <ActionButton key={action.name} action={action} record={record} />
+            <ActionButton key={action.name} of={resource.name} action={action} record={record} />
           ))}
-          {resource.canDelete && <DeleteButton resource={resource} record={record} />}
+          {mayDelete && resource.canDelete && <DeleteButton resource={resource} record={record} />}
         </Group>
       )}
     </Group>

@@ -1,6 +1,6 @@
 import { Button, Paper, Stack, Text } from '@mantine/core'
-import { useCreatePath, useListContext } from 'ra-core'
-import { Link } from 'react-router'
+import { useListContext } from 'ra-core'
+import { NewButton } from '../NewButton.tsx'
 import type { Resource } from '../resource.ts'
 
 interface EmptyProps {
@@ -11,9 +11,7 @@ interface EmptyProps {
 /** A list without records: what to do next. */
 export function Empty({ resource, isFiltered }: EmptyProps) {
   const { setFilters } = useListContext()
-  const createPath = useCreatePath()
-  const { name, label, singular, canCreate } = resource
-  const words = label.toLowerCase()
+  const words = resource.label.toLowerCase()
   return (
     <Paper withBorder radius="md" p="xl">
       <Stack align="center" gap="sm">
@@ -23,11 +21,7 @@ export function Empty({ resource, isFiltered }: EmptyProps) {
             Clear search and filters
           </Button>
         )}
-        {!isFiltered && canCreate && (
-          <Button component={Link} to={createPath({ resource: name, type: 'create' })}>
-            New {singular.toLowerCase()}
-          </Button>
-        )}
+        {!isFiltered && <NewButton resource={resource} />}
       </Stack>
     </Paper>
   )

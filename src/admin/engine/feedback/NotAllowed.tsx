@@ -1,8 +1,11 @@
-import { Alert } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 
-/** For those whose role does not include it. */
+/** In place of a page that the role of its visitor does not include. */
 export const NotAllowed = () => (
-  <Alert color="yellow" variant="light" title="Your role does not include this">
-    Ask an owner of the store if you need it.
-  </Alert>
+  <Stack gap="xs">
+    <Title order={1} size="h2">
+      Your role does not include this
+    </Title>
+    <Text c="dimmed">Ask an owner of the store if you need it.</Text>
+  </Stack>
 )

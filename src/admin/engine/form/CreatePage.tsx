@@ -9,7 +9,7 @@ import { ResourceForm } from './ResourceForm.tsx'
 export function CreatePage({ resource }: { readonly resource: Resource }) {
   const { name, singular, initial } = resource
   const Fields = resource.CreateForm ?? resource.Form
-  const may = useMay(name)
+  const may = useMay(name, 'POST')
   const notify = useNotify()
   const redirect = useRedirect()
   if (Fields === undefined || !may) return <NotAllowed />

@@ -9,6 +9,7 @@ import type { AnyRecord, Resource } from '../resource.ts'
 export function BulkBar({ resource }: { readonly resource: Resource }) {
   const { data = [], selectedIds, onUnselectItems } = useListContext<AnyRecord>()
   const may = useMay(resource.name)
+  const mayDelete = useMay(`${resource.name}/id`, 'DELETE')
   if (selectedIds.length === 0) return null
   const chosen = data.filter(({ id }) => selectedIds.includes(id))
   const actions = may ? (resource.actions ?? []).filter(({ isBulk }) => isBulk) : []
@@ -22,7 +23,7 @@ export function BulkBar({ resource }: { readonly resource: Resource }) {
           {actions.map((action) => (
             <BulkActionButton key={action.name} action={action} rows={chosen} />
           ))}
-          {may && resource.canDelete && <DeleteChosen resource={resource} />}
+          {mayDelete && resource.canDelete && <DeleteChosen resource={resource} />}
           <Button variant="subtle" size="xs" onClick={() => onUnselectItems()}>
             Choose none
           </Button>

@@ -1,7 +1,7 @@
-import { Button, Group, Stack, Title } from '@mantine/core'
+import { Group, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { ListBase, useCreatePath, useStore } from 'ra-core'
-import { Link } from 'react-router'
+import { ListBase, useStore } from 'ra-core'
+import { NewButton } from '../NewButton.tsx'
 import type { Resource } from '../resource.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { Pages } from './Pages.tsx'
@@ -15,8 +15,7 @@ const chosenAtFirst = ({ columns }: Resource): readonly string[] =>
 
 /** The list of a resource. Search, filters, sort and page are in its address. */
 export function ResourceList({ resource }: { readonly resource: Resource }) {
-  const { name, label, singular, sort, columns } = resource
-  const createPath = useCreatePath()
+  const { name, label, sort, columns } = resource
   const [chosen, setChosen] = useStore<readonly string[]>(
     `${name}.columns`,
     chosenAtFirst(resource),
@@ -29,15 +28,7 @@ export function ResourceList({ resource }: { readonly resource: Resource }) {
           <Title order={1} size="h2">
             {label}
           </Title>
-          {resource.canCreate && (
-            <Button
-              component={Link}
-              to={createPath({ resource: name, type: 'create' })}
-              leftSection={<IconPlus size={16} aria-hidden />}
-            >
-              New {singular.toLowerCase()}
-            </Button>
-          )}
+          <NewButton resource={resource} leftSection={<IconPlus size={16} aria-hidden />} />
         </Group>
         <Toolbar resource={resource} chosen={chosen} onChoose={setChosen} />
         <BulkBar resource={resource} />

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight, type SpotlightActionData } from '@mantine/spotlight'
 import { useQuery } from '@tanstack/react-query'
-import { useCreatePath, useDataProvider } from 'ra-core'
+import { useCanAccessResources, useCreatePath, useDataProvider } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { resources } from '../registry.ts'
@@ -52,8 +52,13 @@ export function Palette() {
       onClick: go(createPath({ resource: name, type: 'list' })),
     }),
   )
-  const creations = resources()
-    .filter(({ canCreate }) => canCreate)
+  const creatable = resources().filter(({ canCreate }) => canCreate)
+  const { canAccess: mayCreate } = useCanAccessResources({
+    action: 'POST',
+    resources: creatable.map(({ name }) => name),
+  })
+  const creations = creatable
+    .filter(({ name }) => mayCreate?.[name])
     .map(
       ({ name, singular }): SpotlightActionData => ({
         id: `create ${name}`,
