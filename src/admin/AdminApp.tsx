@@ -1,7 +1,7 @@
 import { Center, MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { useStore } from '@nanostores/react'
-import type { QueryClient } from '@tanstack/react-query'
+import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
 import { CoreAdmin, CustomRoutes, type DataProvider, localStorageStore, Resource } from 'ra-core'
 import polyglot from 'ra-i18n-polyglot'
@@ -23,6 +23,7 @@ import { Home } from './Home.tsx'
 import { authProvider } from './medusa/auth-provider.ts'
 import { createDataProvider } from './medusa/data-provider.ts'
 import { resources } from './resources/all.ts'
+import { hydratedSession } from './session-query.ts'
 
 const i18n = polyglot(() => english, 'en', { allowMissing: true })
 const preferences = localStorageStore('1', 'admin')
@@ -85,7 +86,7 @@ interface AdminAppProps {
   /** Of the page's policy, for the styles that are added while it runs. */
   readonly nonce: string
   /** What the server has read (EN-11). */
-  readonly queryState?: unknown
+  readonly queryState: DehydratedState
 }
 
 /** The back office: one island, hydrated as a whole. */
@@ -94,6 +95,8 @@ export function AdminApp({ shopName, nonce, queryState }: AdminAppProps) {
     setNonce(nonce)
     declareResources(resources)
     const client = createQueryClient(queryState)
+    const member = hydratedSession(client)
+    if (member) $staffSession.set({ status: 'authenticated', member })
     const provider = createDataProvider(
       staffCommerce(),
       (name, fields, isNew) => resourceNamed(name).write?.(fields, isNew) ?? fields,

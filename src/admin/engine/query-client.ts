@@ -1,16 +1,11 @@
 import { type DehydratedState, hydrate, QueryClient } from '@tanstack/react-query'
 import { QUERY_CACHE } from '#domain/constants.ts'
-import { isRecord } from '#domain/web/json.ts'
-
-/** The server dehydrates it with the same package. */
-const isDehydrated = (state: unknown): state is DehydratedState =>
-  isRecord(state) && Array.isArray(state['queries'])
 
 /**
  * The one cache of what the back office has read (CO, EN-11). Lists and records are read anew when
  * their page opens; `state` is what the server has read for the first one.
  */
-export function createQueryClient(state: unknown): QueryClient {
+export function createQueryClient(state: DehydratedState): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
@@ -25,6 +20,6 @@ export function createQueryClient(state: unknown): QueryClient {
       mutations: { retry: 0 },
     },
   })
-  if (isDehydrated(state)) hydrate(client, state)
+  hydrate(client, state)
   return client
 }
