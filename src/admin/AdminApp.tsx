@@ -6,13 +6,10 @@ import { setNonce } from 'get-nonce'
 import { CoreAdmin, CustomRoutes, type DataProvider, localStorageStore, Resource } from 'ra-core'
 import polyglot from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router'
 import { staffCommerce } from '#commerce/staff/browser.ts'
 import { $staffSession } from '#stores/staff/session.ts'
-import { DetailPage } from './engine/detail/DetailPage.tsx'
-import { CreatePage } from './engine/form/CreatePage.tsx'
-import { EditPage } from './engine/form/EditPage.tsx'
 import { ResourceList } from './engine/list/ResourceList.tsx'
 import { createQueryClient } from './engine/query-client.ts'
 import { declareResources, resourceNamed } from './engine/registry.ts'
@@ -24,6 +21,17 @@ import { authProvider } from './medusa/auth-provider.ts'
 import { createDataProvider } from './medusa/data-provider.ts'
 import { resources } from './resources/all.ts'
 import { hydratedSession } from './session-query.ts'
+
+// A list comes without the code of other pages.
+const CreatePage = lazy(async () => ({
+  default: (await import('./engine/form/CreatePage.tsx')).CreatePage,
+}))
+const EditPage = lazy(async () => ({
+  default: (await import('./engine/form/EditPage.tsx')).EditPage,
+}))
+const DetailPage = lazy(async () => ({
+  default: (await import('./engine/detail/DetailPage.tsx')).DetailPage,
+}))
 
 const i18n = polyglot(() => english, 'en', { allowMissing: true })
 const preferences = localStorageStore('1', 'admin')

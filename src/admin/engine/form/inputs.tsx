@@ -1,5 +1,5 @@
-import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
-import { DateTimePicker } from '@mantine/dates'
+import { NumberInput, Select, Skeleton, Switch, Textarea, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type { Choice } from '../resource.ts'
 import { type FieldProps, numberIn, useField } from './field.ts'
 
@@ -99,17 +99,14 @@ export function ChoiceField({ choices, ...props }: ChoiceFieldProps) {
   )
 }
 
+/** The calendar comes with the first form that has a moment. */
+const MomentPicker = lazy(async () => ({
+  default: (await import('./MomentPicker.tsx')).MomentPicker,
+}))
+
 /** A moment; the browser's clock, kept as ISO 8601. */
-export function MomentField(props: FieldProps) {
-  const { face, text, onChange } = useField(props)
-  const shown = text === '' ? null : new Date(text)
-  return (
-    <DateTimePicker
-      {...face}
-      clearable
-      clearButtonProps={{ 'aria-label': `Clear ${face.label.toLowerCase()}` }}
-      value={shown}
-      onChange={(next) => onChange(next === null ? null : new Date(next).toISOString())}
-    />
-  )
-}
+export const MomentField = (props: FieldProps) => (
+  <Suspense fallback={<Skeleton h={60} />}>
+    <MomentPicker {...props} />
+  </Suspense>
+)

@@ -1,9 +1,12 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core'
+import { MultiSelect, Select, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
 import { ReferenceSelect } from '../form/ReferenceSelect.tsx'
 import type { ListFilter } from '../resource.ts'
-import { DateFilter } from './DateFilter.tsx'
 import { listIn, useFilterValues } from './filter-values.ts'
+
+/** The calendar comes with the first list that filters by days. */
+const DateFilter = lazy(async () => ({ default: (await import('./DateFilter.tsx')).DateFilter }))
 
 const TYPING_MS = 300
 
@@ -30,7 +33,12 @@ function FilterInput({ filter }: { readonly filter: ListFilter }) {
   const { source, label } = filter
   const chosen = listIn(values[source])
   if (filter.kind === 'text') return <TextFilter source={source} label={label} />
-  if (filter.kind === 'dates') return <DateFilter source={source} label={label} />
+  if (filter.kind === 'dates')
+    return (
+      <Suspense fallback={<Skeleton h={30} />}>
+        <DateFilter source={source} label={label} />
+      </Suspense>
+    )
   if (filter.kind === 'reference')
     return (
       <ReferenceSelect

@@ -13,8 +13,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { spotlight } from '@mantine/spotlight'
 import { IconLogout, IconMoon, IconSearch, IconSun, IconUser } from '@tabler/icons-react'
 import { useDefaultTitle, useGetIdentity, useLogout } from 'ra-core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { LoadingForm } from '../feedback/LoadingForm.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Notices } from './Notices.tsx'
@@ -104,7 +105,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </AppShell.Navbar>
       <AppShell.Main id="main">
         <ConnectionNotice />
-        {children}
+        <Suspense fallback={<LoadingForm />}>{children}</Suspense>
       </AppShell.Main>
       <Palette />
       <Notices />
