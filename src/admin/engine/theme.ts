@@ -1,4 +1,5 @@
 import {
+  Alert,
   type CSSVariablesResolver,
   createTheme,
   type MantineColorsTuple,
@@ -46,6 +47,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // A title in the colour of its ground has too little contrast, in yellow and red above all.
+    Alert: Alert.extend({ styles: { title: { color: 'var(--mantine-color-text)' } } }),
     // A dialog's header is no banner of the page.
     Modal: Modal.extend({
       defaultProps: {

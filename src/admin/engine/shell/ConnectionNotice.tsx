@@ -1,19 +1,13 @@
 import { Alert } from '@mantine/core'
-import { useNetwork } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useReachable } from './use-reachable.ts'
 
-/** Says that the connection is lost, and loads everything anew when it is back. */
+const TITLES = { offline: 'You are offline', unanswered: 'The store does not answer' } as const
+
+/** Says that the connection is lost. It goes away, and the page is loaded anew, once it is back. */
 export function ConnectionNotice() {
-  const { online } = useNetwork()
-  const client = useQueryClient()
-  const wasAway = useRef(false)
-  useEffect(() => {
-    if (online && wasAway.current) void client.invalidateQueries()
-    wasAway.current = !online
-  }, [online, client])
-  return online ? null : (
-    <Alert color="yellow" variant="light" role="status" mb="md" title="You are offline">
+  const state = useReachable()
+  return state === 'reachable' ? null : (
+    <Alert color="yellow" variant="light" role="status" mb="md" title={TITLES[state]}>
       What you see may be old. Changes can be saved when the connection is back.
     </Alert>
   )
