@@ -50,3 +50,9 @@ test('the sheet of shortcuts opens and closes by keyboard, and its keys lead whe
   await page.keyboard.press('p')
   await expect(page).toHaveURL(/\/admin\/products/)
 })
+
+test('a record that is gone is said to be', async ({ page, storeUrl }) => {
+  await signInStaff(page, storeUrl)
+  await page.goto('/admin/collections/pcol_none')
+  await expect(page.getByText('It does not exist, or somebody has deleted it.')).toBeVisible()
+})

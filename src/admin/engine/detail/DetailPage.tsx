@@ -10,7 +10,8 @@ import { RecordHeading } from './RecordHeading.tsx'
 function Content({ resource }: { readonly resource: Resource }) {
   const { record, error, isPending, refetch } = useShowContext<AnyRecord>()
   const { Detail, singular, columns } = resource
-  if (error) return <Failed what={singular.toLowerCase()} onRetry={() => void refetch()} />
+  if (error)
+    return <Failed what={singular.toLowerCase()} error={error} onRetry={() => void refetch()} />
   if (isPending || record === undefined) return <LoadingForm />
   return (
     <>

@@ -1,14 +1,26 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
+import { fieldsOf } from '#domain/web/json.ts'
 
 interface FailedProps {
+  /** Why; the connection by default. */
+  readonly error?: unknown
   /** Such as `orders`. */
   readonly what: string
   readonly onRetry: () => void
 }
 
+/** A refusal says why; anything else is the connection. */
+function reasonOf(error: unknown): string {
+  const status = Number(fieldsOf(error)['status'])
+  if (status === 404) return 'It does not exist, or somebody has deleted it.'
+  return error instanceof Error && status >= 400 && status < 500
+    ? error.message
+    : 'The store did not answer. Check your connection, then try again.'
+}
+
 /** Where something could not be loaded. */
-export const Failed = ({ what, onRetry }: FailedProps) => (
+export const Failed = ({ what, error, onRetry }: FailedProps) => (
   <Alert
     color="red"
     variant="light"
@@ -16,7 +28,7 @@ export const Failed = ({ what, onRetry }: FailedProps) => (
     title={`The ${what} could not be loaded`}
   >
     <Stack align="flex-start" gap="sm">
-      <Text size="sm">The store did not answer. Check your connection, then try again.</Text>
+      <Text size="sm">{reasonOf(error)}</Text>
       <Button variant="default" size="xs" onClick={onRetry}>
         Try again
       </Button>

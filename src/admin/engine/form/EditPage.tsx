@@ -15,7 +15,8 @@ function RecordForm({ resource }: { readonly resource: Resource }) {
   const { record, error, isPending, refetch } = useEditContext<AnyRecord>()
   const may = useMay(resource.name)
   const { Form, Detail, singular } = resource
-  if (error) return <Failed what={singular.toLowerCase()} onRetry={() => void refetch()} />
+  if (error)
+    return <Failed what={singular.toLowerCase()} error={error} onRetry={() => void refetch()} />
   if (isPending || record === undefined || Form === undefined) return <LoadingForm />
   return (
     <>

@@ -92,7 +92,10 @@ function Row({ row, resource, columns }: RecordTableProps & { readonly row: AnyR
 export function RecordTable({ resource, columns }: RecordTableProps) {
   const { data, error, isPending, refetch } = useListContext<AnyRecord>()
   const { values } = useFilterValues()
-  if (error) return <Failed what={resource.label.toLowerCase()} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <Failed what={resource.label.toLowerCase()} error={error} onRetry={() => void refetch()} />
+    )
   if (data?.length === 0)
     return <Empty resource={resource} isFiltered={Object.keys(values).length > 0} />
   return (

@@ -14,7 +14,7 @@ import { CurrencyField } from './CurrencyField.tsx'
 function Fields() {
   const { record, error, refetch } = useEditContext<AnyRecord>()
   const may = useMay('store')
-  if (error) return <Failed what="settings" onRetry={() => void refetch()} />
+  if (error) return <Failed what="settings" error={error} onRetry={() => void refetch()} />
   if (record === undefined) return <LoadingForm />
   return (
     <ResourceForm submit="Save" isReadOnly={!may}>
