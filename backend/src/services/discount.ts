@@ -1,9 +1,11 @@
 import { DiscountService as CoreService, type Discount, type LineItem } from '@medusajs/medusa'
 import { z } from 'zod'
 import { discountShare } from '../cart/codes/discount-shares.ts'
+import { keepConditions } from '../promotion/discount-conditions.ts'
 import { findsAny, rowsOf } from '../rows.ts'
 
 type NewCode = Parameters<CoreService['createDynamicCode']>[1]
+type Change = Parameters<CoreService['update']>[1]
 type Calculation = Parameters<CoreService['calculateDiscountForLineItem']>
 
 const goods = z.object({ id: z.string(), product_id: z.string() })
@@ -23,6 +25,20 @@ export default class DiscountService extends CoreService {
       data.usage_limit,
     ])
     return Object.assign(created, { usage_limit: data.usage_limit })
+  }
+
+  /**
+   * The conditions of a change are all of its rule: the core adds and changes conditions, and never
+   * removes one (services/discount.js update).
+   */
+  override async update(discountId: string, change: Change): Promise<Discount> {
+    const { rule } = change
+    if (!rule?.conditions) return super.update(discountId, change)
+    return this.atomicPhase_(async (manager) => {
+      const { rule_id } = await this.retrieve(discountId)
+      const conditions = await keepConditions(manager, rule_id, rule.conditions ?? [])
+      return super.update(discountId, { ...change, rule: { ...rule, conditions } })
+    })
   }
 
   /**
