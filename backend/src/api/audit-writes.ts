@@ -9,7 +9,7 @@ import { adminPath, isRead, staffOf } from './staff-caller.ts'
 
 /** They open and end sessions, send a link, or answer with something. */
 const CHANGES_NOTHING =
-  /^\/admin\/(?:auth(?:\/token)?|users\/password-token|uploads\/download-url|subscriptions\/[^/]+\/preview)$/i
+  /^\/admin\/(?:auth(?:\/token)?|users\/password-token|uploads\/download-url|subscriptions\/[^/]+\/preview|price-lists\/[^/]+\/csv\/check)$/i
 
 /** `/admin/products/:id/variants` of the route that has answered, or the path if none has. */
 function patternOf({ baseUrl, route, path }: Request): string {
