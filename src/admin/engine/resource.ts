@@ -69,12 +69,20 @@ export interface Action<Row> {
   initial?(row: Row): object
   /** The request, below `/admin/`. */
   request(row: Row, values: Readonly<Record<string, unknown>>): ActionRequest
+  /** What its answer leads to, if it makes another record. */
+  opens?(answer: Fields): RecordAddress | undefined
 }
 
 export interface ActionRequest {
   readonly method: 'POST' | 'DELETE'
   readonly path: string
   readonly body?: object
+}
+
+/** A record of a resource, to be opened. */
+export interface RecordAddress {
+  readonly resource: string
+  readonly id: string
 }
 
 /** One resource of the back office, declared. */
@@ -121,6 +129,10 @@ export const GROUPS = [
   'Settings',
 ] as const
 export type Group = (typeof GROUPS)[number]
+
+/** Which of its pages shows one record. */
+export const pageOf = ({ Form, canEdit }: Pick<Resource, 'Form' | 'canEdit'>): 'edit' | 'show' =>
+  Form !== undefined && canEdit !== false ? 'edit' : 'show'
 
 /** Declares a resource. Its record's type comes from the backend's packages. */
 export const resource = <Row extends AnyRecord>(declared: Resource<Row>): Resource => declared

@@ -1,34 +1,42 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../access.ts'
 import type { Action, AnyRecord } from '../resource.ts'
 import { ActionDialog } from './ActionDialog.tsx'
-import { useAction } from './use-action.ts'
+import { asks, useAction } from './use-action.ts'
 
 interface ActionButtonProps {
   /** The resource of the record. */
   readonly of: string
   readonly action: Action<AnyRecord>
   readonly record: AnyRecord
+  readonly size?: NonNullable<ButtonProps['size']>
+  /** For assistive technology, where several records have the same action. */
+  readonly name?: string
 }
 
 /**
  * Does an action with one record: at once, after a question, or with a form. Nothing for those who
  * may not.
  */
-export function ActionButton({ of, action, record }: ActionButtonProps) {
+export function ActionButton({ of, action, record, size = 'sm', name }: ActionButtonProps) {
   const may = useMay(`${of}/${record.id}/${action.name}`, 'POST')
   const [isOpen, setOpen] = useState(false)
-  const { send, isPending } = useAction(action)
+  const { send, reset, isPending, problem } = useAction(action)
   if (!may) return null
-  const asks = action.Form !== undefined || action.confirm !== undefined
+  const open = () => {
+    reset()
+    setOpen(true)
+  }
   return (
     <>
       <Button
+        size={size}
         variant={action.isDangerous ? 'light' : 'default'}
         {...(action.isDangerous && { color: 'red' })}
-        loading={isPending}
-        onClick={() => (asks ? setOpen(true) : send([record]))}
+        {...(name && { 'aria-label': name })}
+        loading={isPending && !isOpen}
+        onClick={() => (asks(action) ? open() : send([record]))}
       >
         {action.label}
       </Button>
@@ -36,8 +44,10 @@ export function ActionButton({ of, action, record }: ActionButtonProps) {
         <ActionDialog
           action={action}
           record={record}
+          isPending={isPending}
+          problem={problem}
           onClose={() => setOpen(false)}
-          onSend={(values) => send([record], values)}
+          onSend={(values) => send([record], values, () => setOpen(false))}
         />
       )}
     </>

@@ -1,34 +1,41 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
 import { Form, RecordContextProvider } from 'ra-core'
 import { fieldsOf } from '#domain/web/json.ts'
-import type { Action, AnyRecord } from '../resource.ts'
+import type { Action, AnyRecord, Fields } from '../resource.ts'
 
 interface ActionDialogProps {
   readonly action: Action<AnyRecord>
   readonly record: AnyRecord
+  readonly isPending: boolean
+  /** Why it could not be done the last time. */
+  readonly problem: string | undefined
   readonly onClose: () => void
-  readonly onSend: (values: Readonly<Record<string, unknown>>) => void
+  readonly onSend: (values: Fields) => void
 }
 
-/** The question or the form of an action. */
-export function ActionDialog({ action, record, onClose, onSend }: ActionDialogProps) {
+/** The question or the form of an action. It stays open until the action is done. */
+export function ActionDialog({ action, record, isPending, problem, ...on }: ActionDialogProps) {
   const { Form: Fields, label, isDangerous } = action
-  const send = (values: unknown) => {
-    onClose()
-    onSend(fieldsOf(values))
-  }
   return (
-    <Modal opened onClose={onClose} title={label} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={on.onClose} title={label}>
       <RecordContextProvider value={{}}>
-        <Form defaultValues={{ ...action.initial?.(record) }} onSubmit={send}>
+        <Form
+          defaultValues={{ ...action.initial?.(record) }}
+          onSubmit={(values: unknown) => on.onSend(fieldsOf(values))}
+        >
           <Stack gap="md">
             {action.confirm?.(record)}
             {Fields && <Fields record={record} />}
+            {problem !== undefined && (
+              <Alert color="red" variant="light" role="alert">
+                {problem}
+              </Alert>
+            )}
             <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
+              <Button variant="default" onClick={on.onClose}>
                 Cancel
               </Button>
-              <Button type="submit" {...(isDangerous && { color: 'red' })}>
+              <Button type="submit" loading={isPending} {...(isDangerous && { color: 'red' })}>
                 {label}
               </Button>
             </Group>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Action, AnyRecord } from '../resource.ts'
 import { ActionDialog } from './ActionDialog.tsx'
-import { useAction } from './use-action.ts'
+import { asks, useAction } from './use-action.ts'
 
 interface BulkActionButtonProps {
   readonly action: Action<AnyRecord>
@@ -12,18 +12,21 @@ interface BulkActionButtonProps {
 /** Does an action with those of the chosen records that allow it. */
 export function BulkActionButton({ action, rows }: BulkActionButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const { send, isPending } = useAction(action)
+  const { send, reset, isPending, problem } = useAction(action)
   const possible = rows.filter((row) => action.isPossible?.(row) ?? true)
   const [first] = possible
   if (first === undefined) return null
-  const asks = action.Form !== undefined || action.confirm !== undefined
+  const open = () => {
+    reset()
+    setOpen(true)
+  }
   return (
     <>
       <Button
         variant="default"
         size="xs"
-        loading={isPending}
-        onClick={() => (asks ? setOpen(true) : send(possible))}
+        loading={isPending && !isOpen}
+        onClick={() => (asks(action) ? open() : send(possible))}
       >
         {action.label} ({possible.length})
       </Button>
@@ -31,8 +34,10 @@ export function BulkActionButton({ action, rows }: BulkActionButtonProps) {
         <ActionDialog
           action={action}
           record={first}
+          isPending={isPending}
+          problem={problem}
           onClose={() => setOpen(false)}
-          onSend={(values) => send(possible, values)}
+          onSend={(values) => send(possible, values, () => setOpen(false))}
         />
       )}
     </>

@@ -1,25 +1,45 @@
 import { useMutation } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useRefresh } from 'ra-core'
+import { useDataProvider, useNotify, useRedirect, useRefresh } from 'ra-core'
 import type { ActionProvider } from '../provider.ts'
-import type { Action, AnyRecord } from '../resource.ts'
+import { resourceNamed } from '../registry.ts'
+import { type Action, type AnyRecord, type Fields, pageOf } from '../resource.ts'
 
-type Values = Readonly<Record<string, unknown>>
-
-/** Sends an action for some records, one after the other, says how it went, and loads them anew. */
+/**
+ * Sends an action for some records, one after the other, says how it went, and loads them anew or
+ * opens what it has made.
+ */
 export function useAction(action: Action<AnyRecord>) {
   const provider = useDataProvider<ActionProvider>()
   const notify = useNotify()
   const refresh = useRefresh()
-  const { mutate, isPending } = useMutation({
-    mutationFn: async ({ rows, values }: { rows: readonly AnyRecord[]; values: Values }) => {
-      for (const row of rows) await provider.act(action.request(row, values))
+  const redirect = useRedirect()
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async ({ rows, values }: { rows: readonly AnyRecord[]; values: Fields }) => {
+      let answer: Fields = {}
+      for (const row of rows) answer = await provider.act(action.request(row, values))
+      return answer
     },
-    onSuccess: () => notify(action.done, { type: 'success' }),
-    onError: (error: Error) => notify(error.message, { type: 'error' }),
+    onSuccess: (answer) => {
+      notify(action.done, { type: 'success' })
+      const next = action.opens?.(answer)
+      if (next) redirect(pageOf(resourceNamed(next.resource)), next.resource, next.id)
+    },
+    onError: (failure: Error) => {
+      // A dialog says it beside its fields, and keeps what was typed.
+      if (!asks(action)) notify(failure.message, { type: 'error' })
+    },
     onSettled: () => refresh(),
   })
   return {
     isPending,
-    send: (rows: readonly AnyRecord[], values: Values = {}) => mutate({ rows, values }),
+    problem: error?.message,
+    /** Forgets the problem of the last time. */
+    reset,
+    send: (rows: readonly AnyRecord[], values: Fields = {}, onDone?: () => void) =>
+      mutate({ rows, values }, onDone ? { onSuccess: onDone } : {}),
   }
 }
+
+/** Whether an action has a form or a question before it is sent. */
+export const asks = ({ Form, confirm }: Action<AnyRecord>): boolean =>
+  Form !== undefined || confirm !== undefined
