@@ -41,8 +41,11 @@ export const getOwn = ({ send, headers }: Caller, path: string): Promise<unknown
 export const sendOwn = ({ send, headers }: Caller, path: string, body: object): Promise<unknown> =>
   send({ method: 'POST', path, body, headers })
 
-export const removeOwn = ({ send, headers }: Caller, path: string): Promise<unknown> =>
-  send({ method: 'DELETE', path, headers })
+export const removeOwn = (
+  { send, headers }: Caller,
+  path: string,
+  body?: object,
+): Promise<unknown> => send({ method: 'DELETE', path, body, headers })
 
 type QueryValue = string | number | readonly string[] | undefined
 

@@ -43,6 +43,9 @@ export const Money = ({ amount, currencyCode }: MoneyProps) =>
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' })
 
+/** A day as text. */
+export const day = (at: string): string => DAY.format(new Date(at))
+
 /** A date, with its time for whoever points at it. */
 export function When({ at }: { readonly at: string | null | undefined }) {
   if (!at) return <>–</>

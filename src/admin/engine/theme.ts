@@ -2,6 +2,7 @@ import {
   Alert,
   type CSSVariablesResolver,
   createTheme,
+  InputWrapper,
   type MantineColorsTuple,
   Modal,
 } from '@mantine/core'
@@ -49,6 +50,10 @@ export const theme = createTheme({
   components: {
     // A title in the colour of its ground has too little contrast, in yellow and red above all.
     Alert: Alert.extend({ styles: { title: { color: 'var(--mantine-color-text)' } } }),
+    // A hint below its field: fields side by side stay in line.
+    InputWrapper: InputWrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    }),
     // A dialog's header is no banner of the page.
     Modal: Modal.extend({
       defaultProps: {

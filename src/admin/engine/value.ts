@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { isRecord } from '#domain/web/json.ts'
+import type { ListColumn } from './resource.ts'
 
 /** The value at a path such as `collection.title` or `images.0.url`; undefined where it ends. */
 export function valueAt(record: unknown, path: string): unknown {
@@ -16,6 +18,10 @@ export function textOf(value: unknown): string {
   if (Array.isArray(value)) return String(value.length)
   return ''
 }
+
+/** What a column shows of a record. */
+export const cellOf = <Row>(row: Row, column: ListColumn<Row>): ReactNode =>
+  column.render ? column.render(row) : textOf(valueAt(row, column.source))
 
 /** `collection_id` → `Collection id`: the label of a field that has none. */
 export const labelOf = ({ source, label }: { source: string; label?: string }): string => {

@@ -16,6 +16,7 @@ import type { StaffCommerce } from '#commerce/staff/browser.ts'
 import type { RecordQuery } from '#commerce/staff/records.ts'
 import { ADMIN_LISTS } from '#domain/staff/lists.ts'
 import { fieldsOf, isRecord } from '#domain/web/json.ts'
+import { pick } from '../engine/form/relations.ts'
 import type { ActionProvider } from '../engine/provider.ts'
 import type { Fields } from '../engine/resource.ts'
 import { changedFields } from './changed-fields.ts'
@@ -100,6 +101,13 @@ function versionOf(name: string, record: unknown): string | undefined {
   return typeof at === 'string' && !irregularOf(name).isUnversioned ? at : undefined
 }
 
+/** What a change of a record sends; nothing at all if nothing has changed. */
+function changeOf(name: string, data: object, before: unknown): Fields {
+  const changed = changedFields(data, fieldsOf(before))
+  const { always = [] } = irregularOf(name)
+  return Object.keys(changed).length > 0 ? { ...pick(data, always), ...changed } : changed
+}
+
 /** The fields of a record as its resource sends them. */
 type Written = (name: string, fields: Fields, isNew: boolean) => Fields
 const asItIs: Written = (_name, fields) => fields
@@ -171,7 +179,7 @@ export function createDataProvider(
       update<Row>(
         name,
         id,
-        written(name, changedFields(data, previousData), false),
+        written(name, changeOf(name, data, previousData), false),
         versionOf(name, previousData),
       ),
     updateMany: async (name: string, { ids, data }: UpdateManyParams<object>) => {
@@ -189,8 +197,8 @@ export function createDataProvider(
       for (const id of ids) await told(records.remove(pathOf(name, id)))
       return { data: ids }
     },
-    act: ({ method, path, body = {} }) =>
-      told(method === 'DELETE' ? records.remove(path) : records.post(path, body)),
+    act: ({ method, path, body }) =>
+      told(method === 'DELETE' ? records.remove(path, body) : records.post(path, body ?? {})),
     read: (path) => told(records.get(path)),
   }
 }

@@ -15,6 +15,8 @@ interface Irregular {
   readonly foundBy?: string | null
   /** The backend keeps no version of it, by which two changes at once are told apart. */
   readonly isUnversioned?: boolean
+  /** Fields that every change has, because the backend refuses one without. */
+  readonly always?: readonly string[]
   /** There is one record, at the path of the list. */
   readonly isSingle?: boolean
 }
@@ -37,14 +39,22 @@ const IRREGULAR: Readonly<Record<string, Irregular>> = {
     relations:
       'variants,variants.prices,variants.options,options,images,tags,type,collection,sales_channels,categories',
   },
-  customers: { relations: 'groups,shipping_addresses,orders' },
-  discounts: { listRelations: 'rule', relations: 'rule,regions,rule.conditions' },
-  'draft-orders': { relations: 'cart,cart.items,order' },
+  customers: { relations: 'groups,shipping_addresses' },
+  discounts: {
+    listRelations: 'rule,regions',
+    relations:
+      'rule,regions,rule.conditions,rule.conditions.products,rule.conditions.product_types,rule.conditions.product_collections,rule.conditions.product_tags,rule.conditions.customer_groups',
+  },
   'gift-cards': { relations: 'region,order' },
   regions: { relations: 'countries,payment_providers,fulfillment_providers' },
-  'shipping-options': { relations: 'region,profile,requirements' },
-  'tax-rates': { relations: 'products,product_types,shipping_options' },
-  'price-lists': { relations: 'customer_groups,prices' },
+  // Its products and prices have a list of their own.
+  'price-lists': { relations: 'customer_groups' },
+  'shipping-options': { relations: 'region,profile,requirements', always: ['requirements'] },
+  'stock-locations': { listRelations: 'address', relations: 'address' },
+  'tax-rates': {
+    listRelations: 'region',
+    relations: 'region,products,product_types,shipping_options',
+  },
   invites: { foundBy: null },
   notifications: { foundBy: null },
   'product-tags': { foundBy: 'id' },

@@ -22,6 +22,6 @@ export const createRecords = (caller: Caller) => ({
   /** `ifUpdatedAt` refuses the change if somebody has changed the record since (docs/back-office.md). */
   post: (path: string, body: object = {}, ifUpdatedAt?: string): Promise<AdminAnswer> =>
     parseResponse(sendOwn(since(caller, ifUpdatedAt), `/admin/${path}`, body), fields),
-  remove: (path: string): Promise<AdminAnswer> =>
-    parseResponse(removeOwn(caller, `/admin/${path}`), fields),
+  remove: (path: string, body?: object): Promise<AdminAnswer> =>
+    parseResponse(removeOwn(caller, `/admin/${path}`, body), fields),
 })

@@ -1,6 +1,6 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
 import type { AnyRecord, ListColumn } from '../resource.ts'
-import { labelOf, textOf, valueAt } from '../value.ts'
+import { cellOf, labelOf } from '../value.ts'
 
 interface FactsProps<Row> {
   readonly record: Row
@@ -17,7 +17,7 @@ export const Facts = <Row extends AnyRecord>({ record, columns }: FactsProps<Row
             {labelOf(column)}
           </Text>
           <Text component="dd" m={0}>
-            {column.render ? column.render(record) : textOf(valueAt(record, column.source))}
+            {cellOf(record, column)}
           </Text>
         </div>
       ))}

@@ -2,7 +2,7 @@ import { Stack, Title } from '@mantine/core'
 import { CreateBase, useNotify, useRedirect } from 'ra-core'
 import { useMay } from '../access.ts'
 import { NotAllowed } from '../feedback/NotAllowed.tsx'
-import type { AnyRecord, Resource } from '../resource.ts'
+import { type AnyRecord, pageOf, type Resource } from '../resource.ts'
 import { ResourceForm } from './ResourceForm.tsx'
 
 /** A new record. */
@@ -15,8 +15,8 @@ export function CreatePage({ resource }: { readonly resource: Resource }) {
   if (Fields === undefined || !may) return <NotAllowed />
   const made = (record: AnyRecord) => {
     notify(`${singular} created`, { type: 'success' })
-    const page = resource.Form && resource.canEdit !== false ? 'edit' : 'list'
-    redirect(page, name, record.id, record)
+    const hasPage = resource.Form !== undefined || resource.Detail !== undefined
+    redirect(hasPage ? pageOf(resource) : 'list', name, record.id, record)
   }
   return (
     <CreateBase<Omit<AnyRecord, 'id'>, AnyRecord>

@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core'
+import { NumberInput, Text } from '@mantine/core'
 import { fractionDigits } from '#domain/money/money.ts'
 import { type FieldProps, numberIn, useField } from './field.ts'
 
@@ -19,7 +19,11 @@ export function MoneyField({ currencyCode, ...props }: MoneyFieldProps) {
       decimalScale={digits}
       fixedDecimalScale
       rightSectionWidth={52}
-      rightSection={<span aria-hidden>{currencyCode.toUpperCase()}</span>}
+      rightSection={
+        <Text size="xs" c="dimmed" aria-hidden>
+          {currencyCode.toUpperCase()}
+        </Text>
+      }
       value={typeof value === 'number' ? value / factor : ''}
       onChange={(next) => {
         const amount = numberIn(next)

@@ -1,13 +1,19 @@
+import { isRecord } from '#domain/web/json.ts'
+import type { AnyRecord, Fields } from '../resource.ts'
 import { type FieldProps, useField } from './field.ts'
 import { ReferenceSelect } from './ReferenceSelect.tsx'
 
 interface ReferenceFieldProps extends FieldProps {
   readonly resource: string
+  /** Narrows what is found. */
+  readonly filter?: Fields
 }
 
 interface ReferencesFieldProps extends ReferenceFieldProps {
   /** How the backend wants them: as ids, or as objects with an id. */
   readonly as?: 'ids' | 'objects'
+  /** How many may be chosen; any number by default. */
+  readonly atMost?: 1
 }
 
 const idOf = (value: unknown): string[] => {
@@ -17,8 +23,12 @@ const idOf = (value: unknown): string[] => {
   return typeof id === 'string' ? [id] : []
 }
 
+/** Whether the backend has answered the record whole, so that nobody need ask for its name. */
+const isKnown = (value: unknown): value is AnyRecord =>
+  isRecord(value) && typeof value['id'] === 'string' && Object.keys(value).length > 1
+
 /** One record of another resource, by its id. */
-export function ReferenceField({ resource, ...props }: ReferenceFieldProps) {
+export function ReferenceField({ resource, filter, ...props }: ReferenceFieldProps) {
   const { face, text, onChange } = useField(props)
   return (
     <ReferenceSelect
@@ -28,6 +38,7 @@ export function ReferenceField({ resource, ...props }: ReferenceFieldProps) {
       {...(face.error && { error: face.error })}
       isRequired={face.withAsterisk}
       resource={resource}
+      {...(filter && { filter })}
       value={text ? [text] : []}
       isMultiple={false}
       onChange={([id]) => onChange(id ?? null)}
@@ -36,9 +47,12 @@ export function ReferenceField({ resource, ...props }: ReferenceFieldProps) {
 }
 
 /** Several records of another resource. */
-export function ReferencesField({ resource, as = 'objects', ...props }: ReferencesFieldProps) {
-  const { face, value, onChange } = useField(props)
-  const ids = Array.isArray(value) ? value.flatMap(idOf) : []
+export function ReferencesField(props: ReferencesFieldProps) {
+  const { resource, filter, as = 'objects', atMost, ...field } = props
+  const { face, value, onChange } = useField(field)
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : []
+  const known = new Map(chosen.filter(isKnown).map((record) => [record.id, record]))
+  const written = (id: string) => known.get(id) ?? (as === 'ids' ? id : { id })
   return (
     <ReferenceSelect
       label={face.label}
@@ -47,9 +61,11 @@ export function ReferencesField({ resource, as = 'objects', ...props }: Referenc
       {...(face.error && { error: face.error })}
       isRequired={face.withAsterisk}
       resource={resource}
-      value={ids}
-      isMultiple
-      onChange={(next) => onChange(as === 'ids' ? [...next] : next.map((id) => ({ id })))}
+      {...(filter && { filter })}
+      value={chosen.flatMap(idOf)}
+      known={[...known.values()]}
+      isMultiple={atMost === undefined}
+      onChange={(next) => onChange(next.map(written))}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useGetList, useGetMany } from 'ra-core'
 import { useState } from 'react'
 import { resourceNamed } from '../registry.ts'
-import type { AnyRecord } from '../resource.ts'
+import type { AnyRecord, Fields } from '../resource.ts'
 
 interface ReferenceSelectProps {
   readonly label: string
@@ -11,7 +11,11 @@ interface ReferenceSelectProps {
   readonly resource: string
   /** Ids. */
   readonly value: readonly string[]
+  /** Records among them whose names are known; the others are asked for. */
+  readonly known?: readonly AnyRecord[]
   readonly isMultiple: boolean
+  /** Narrows what is found. */
+  readonly filter?: Fields
   readonly onChange: (ids: readonly string[]) => void
   readonly hint?: string
   readonly error?: string
@@ -27,16 +31,18 @@ const TYPING_MS = 250
 
 /** Chooses records of another resource by searching them. */
 export function ReferenceSelect(props: ReferenceSelectProps) {
-  const { label, resource, value, isMultiple, onChange } = props
+  const { label, resource, value, known = [], isMultiple, onChange } = props
   const { titleOf, hasSearch } = resourceNamed(resource)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, TYPING_MS)
   const found = useGetList<AnyRecord>(resource, {
     pagination: { page: 1, perPage: hasSearch ? FOUND_AT_MOST : LISTED_AT_MOST },
-    filter: hasSearch && search ? { q: search } : {},
+    filter: { ...props.filter, ...(hasSearch && search && { q: search }) },
   })
-  const chosen = useGetMany<AnyRecord>(resource, { ids: [...value] }, { enabled: value.length > 0 })
-  const rows = new Map([...(found.data ?? []), ...(chosen.data ?? [])].map((row) => [row?.id, row]))
+  const ids = value.filter((id) => !known.some((record) => record.id === id))
+  const chosen = useGetMany<AnyRecord>(resource, { ids }, { enabled: ids.length > 0 })
+  const all = [...(found.data ?? []), ...known, ...(chosen.data ?? [])]
+  const rows = new Map(all.map((row) => [row?.id, row]))
   const data = [...rows.values()]
     .filter(Boolean)
     .map((row) => ({ value: row.id, label: titleOf(row) }))

@@ -19,6 +19,8 @@ interface RowsProps {
   readonly item: string
   /** Folds each row, under the value of this field. */
   readonly titleSource?: string
+  /** What an added row begins with. */
+  readonly initial?: object
   readonly children: ReactNode
 }
 
@@ -37,7 +39,7 @@ function RemoveRow({ item }: { readonly item: string }) {
   )
 }
 
-function AddRow({ item }: { readonly item: string }) {
+function AddRow({ item, initial }: Pick<RowsProps, 'item' | 'initial'>) {
   const { add } = useSimpleFormIterator()
   return (
     <Group>
@@ -45,7 +47,7 @@ function AddRow({ item }: { readonly item: string }) {
         size="xs"
         variant="light"
         leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={() => add()}
+        onClick={() => add(initial)}
       >
         Add {item}
       </Button>
@@ -91,7 +93,7 @@ function Items({ children, ...row }: Pick<RowsProps, 'item' | 'titleSource' | 'c
 }
 
 /** A list inside a record, with the fields of one row. */
-export const Rows = ({ source, label, item, titleSource, children }: RowsProps) => (
+export const Rows = ({ source, label, item, titleSource, initial, children }: RowsProps) => (
   <Fieldset legend={label}>
     <ArrayInputBase source={source}>
       <SimpleFormIteratorBase>
@@ -105,7 +107,7 @@ export const Rows = ({ source, label, item, titleSource, children }: RowsProps) 
               </Items>
             </Accordion>
           )}
-          <AddRow item={item} />
+          <AddRow item={item} {...(initial && { initial })} />
         </Stack>
       </SimpleFormIteratorBase>
     </ArrayInputBase>

@@ -33,3 +33,7 @@ export const keysOf =
     (Array.isArray(rows) ? rows : []).map((row: unknown) =>
       typeof row === 'string' ? row : fieldsOf(row)[key],
     )
+
+/** Ids as most routes for several records take them. */
+export const idsAs = (ids: readonly string[]): readonly { readonly id: string }[] =>
+  ids.map((id) => ({ id }))

@@ -3,18 +3,14 @@ import { IconDownload } from '@tabler/icons-react'
 import { useDataProvider, useListContext, useNotify } from 'ra-core'
 import { useState } from 'react'
 import type { AnyRecord, Resource } from '../resource.ts'
+import { saveFile } from '../save-file.ts'
 import { csvOf } from './csv.ts'
 import { useFilterValues } from './filter-values.ts'
 
-const PAGE = 200
+/** The most that the backend answers at once. */
+const PAGE = 100
 /** A file of more rows is a job of the backend (batch jobs). */
 const ROWS_AT_MOST = 10_000
-
-function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  URL.revokeObjectURL(url)
-}
 
 /** All records that match the filters, as a CSV file. */
 export function ExportButton({ resource }: { readonly resource: Resource }) {
@@ -39,7 +35,7 @@ export function ExportButton({ resource }: { readonly resource: Resource }) {
   const save = async () => {
     setBusy(true)
     try {
-      download(csvOf(await load(), resource.columns), `${resource.name}.csv`)
+      saveFile(csvOf(await load(), resource.columns), `${resource.name}.csv`)
     } catch {
       notify('The file could not be made. Try again.', { type: 'error' })
     } finally {

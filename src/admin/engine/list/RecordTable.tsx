@@ -6,7 +6,7 @@ import { Empty } from '../feedback/Empty.tsx'
 import { Failed } from '../feedback/Failed.tsx'
 import { LoadingRows } from '../feedback/LoadingRows.tsx'
 import type { AnyRecord, ListColumn, Resource } from '../resource.ts'
-import { labelOf, textOf, valueAt } from '../value.ts'
+import { cellOf, labelOf } from '../value.ts'
 import { useFilterValues } from './filter-values.ts'
 
 interface RecordTableProps {
@@ -53,9 +53,6 @@ function SelectPage() {
     />
   )
 }
-
-const cellOf = (row: AnyRecord, column: ListColumn<AnyRecord>) =>
-  column.render ? column.render(row) : textOf(valueAt(row, column.source))
 
 function Row({ row, resource, columns }: RecordTableProps & { readonly row: AnyRecord }) {
   const { selectedIds, onToggleItem } = useListContext<AnyRecord>()
