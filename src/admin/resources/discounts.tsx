@@ -1,10 +1,11 @@
 import type { Discount } from '@medusajs/medusa'
 import { dateColumn } from '../engine/columns.tsx'
-import { TextField } from '../engine/form/inputs.tsx'
+import { NumberField, TextField } from '../engine/form/inputs.tsx'
 import type { Json } from '../engine/json.ts'
 import { Status } from '../engine/marks.tsx'
 import { type Action, resource } from '../engine/resource.ts'
 import { CreateDiscountForm, DiscountForm } from '../screens/discounts/DiscountForm.tsx'
+import { DynamicCodes } from '../screens/discounts/DynamicCodes.tsx'
 import { discountFields } from '../screens/discounts/discount-fields.ts'
 import { discountWords } from '../screens/discounts/discount-words.ts'
 
@@ -16,7 +17,12 @@ const addCode: Action<DiscountRecord> = {
   done: 'Code added',
   isPossible: ({ is_dynamic }) => is_dynamic,
   initial: () => ({ code: '', usage_limit: 1 }),
-  Form: () => <TextField source="code" isRequired />,
+  Form: () => (
+    <>
+      <TextField source="code" isRequired />
+      <NumberField source="usage_limit" label="Uses at most" min={1} isRequired />
+    </>
+  ),
   request: ({ id }, { code, usage_limit }) => ({
     method: 'POST',
     path: `discounts/${id}/dynamic-codes`,
@@ -34,21 +40,48 @@ export const discounts = resource<DiscountRecord>({
   hasSearch: true,
   columns: [
     { source: 'code', isSortable: true },
-    { source: 'rule', label: 'Takes', render: ({ rule }) => discountWords(rule) },
+    { source: 'rule', label: 'Takes', render: discountWords },
     {
       source: 'is_disabled',
       label: 'Status',
       render: ({ is_disabled }) => <Status value={is_disabled ? 'disabled' : 'active'} />,
     },
-    { source: 'usage_count', label: 'Used', align: 'end' },
-    dateColumn('starts_at', 'From'),
-    dateColumn('ends_at', 'Until'),
+    { source: 'usage_count', label: 'Used', align: 'end', isSortable: true },
+    dateColumn('starts_at', 'From', { isSortable: true }),
+    dateColumn('ends_at', 'Until', { isSortable: true }),
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      source: 'is_disabled',
+      label: 'Status',
+      isMultiple: false,
+      choices: [
+        { value: 'false', label: 'Active' },
+        { value: 'true', label: 'Disabled' },
+      ],
+    },
+    {
+      kind: 'choice',
+      source: 'is_dynamic',
+      label: 'Kind',
+      isMultiple: false,
+      choices: [
+        { value: 'false', label: 'Codes' },
+        { value: 'true', label: 'Templates' },
+      ],
+    },
   ],
   actions: [addCode],
   write: discountFields,
   canCreate: true,
   canDelete: true,
-  initial: { rule: { type: 'percentage', allocation: 'total' }, is_dynamic: false, regions: [] },
+  initial: {
+    rule: { type: 'percentage', allocation: 'total', conditions: [] },
+    is_dynamic: false,
+    regions: [],
+  },
   CreateForm: CreateDiscountForm,
   Form: DiscountForm,
+  Detail: DynamicCodes,
 })

@@ -3,47 +3,36 @@ import { useWatch } from 'react-hook-form'
 import { ChoiceField } from '../../engine/form/inputs.tsx'
 import { ReferencesField } from '../../engine/form/ReferenceField.tsx'
 import { Rows } from '../../engine/form/Rows.tsx'
+import { CONDITION_KINDS } from './condition-kinds.ts'
 
 const OPERATORS = [
   { value: 'in', label: 'Only for' },
   { value: 'not_in', label: 'Not for' },
 ] as const
 
-const KINDS = [
-  { value: 'products', label: 'Products' },
-  { value: 'product_types', label: 'Types' },
-  { value: 'product_collections', label: 'Collections' },
-  { value: 'product_tags', label: 'Tags' },
-  { value: 'customer_groups', label: 'Customer groups' },
-] as const
-
-const RESOURCES: Readonly<Record<string, string>> = {
-  products: 'products',
-  product_types: 'product-types',
-  product_collections: 'collections',
-  product_tags: 'product-tags',
-  customer_groups: 'customer-groups',
-}
-
 function Members() {
-  const kind: unknown = useWatch({ name: useWrappedSource('kind') })
-  const name = typeof kind === 'string' ? kind : 'products'
+  const chosen: unknown = useWatch({ name: useWrappedSource('type') })
+  const kind = CONDITION_KINDS.find(({ value }) => value === chosen)
+  if (kind === undefined) return null
   return (
-    <ReferencesField
-      key={name}
-      source={name}
-      label="Which"
-      resource={RESOURCES[name] ?? 'products'}
-      as="ids"
-    />
+    <div style={{ flexBasis: '100%', order: 1 }}>
+      <ReferencesField
+        key={kind.value}
+        source={kind.value}
+        label={kind.label}
+        resource={kind.resource}
+        as="ids"
+        isRequired
+      />
+    </div>
   )
 }
 
-/** What a discount is for, or not for. */
+/** What a discount is for, or not for. All conditions count together. */
 export const ConditionRows = () => (
   <Rows source="rule.conditions" label="Conditions" item="condition">
-    <ChoiceField source="operator" choices={OPERATORS} isRequired />
-    <ChoiceField source="kind" choices={KINDS} isRequired />
+    <ChoiceField source="operator" label="Counts" choices={OPERATORS} isRequired />
+    <ChoiceField source="type" label="What" choices={CONDITION_KINDS} isRequired />
     <Members />
   </Rows>
 )

@@ -8,8 +8,12 @@ import {
   TextField,
 } from '../../engine/form/inputs.tsx'
 import { MetadataField } from '../../engine/form/MetadataField.tsx'
+import { Pair } from '../../engine/form/Pair.tsx'
 import { ReferencesField } from '../../engine/form/ReferenceField.tsx'
+import { Section } from '../../engine/form/Section.tsx'
+import { RegionMoneyField } from '../regions/RegionMoneyField.tsx'
 import { ConditionRows } from './ConditionRows.tsx'
+import { DurationField } from './DurationField.tsx'
 
 const KINDS = [
   { value: 'percentage', label: 'A percentage' },
@@ -18,58 +22,100 @@ const KINDS = [
 ] as const
 
 const ALLOCATIONS = [
-  { value: 'total', label: 'Once an order' },
+  { value: 'total', label: 'Once from the order' },
   { value: 'item', label: 'From each item' },
 ] as const
 
+/** A fixed amount has the currency of its one region. */
+function Amount() {
+  const kind: unknown = useWatch({ name: 'rule.type' })
+  if (kind === 'percentage')
+    return (
+      <NumberField source="rule.value" label="Percent" min={1} max={100} suffix=" %" isRequired />
+    )
+  if (kind === 'fixed')
+    return <RegionMoneyField source="rule.value" label="Amount" regionSource="regions" isRequired />
+  return null
+}
+
 function Rule({ isNew }: { readonly isNew: boolean }) {
   const kind: unknown = useWatch({ name: 'rule.type' })
+  const isFixed = kind === 'fixed'
   return (
-    <>
+    <Section title="What it takes">
       {isNew && <ChoiceField source="rule.type" label="Takes" choices={KINDS} isRequired />}
-      {kind === 'percentage' && (
-        <NumberField source="rule.value" label="Percent" min={0} max={100} suffix=" %" isRequired />
-      )}
-      {kind === 'fixed' && (
-        <NumberField
-          source="rule.value"
-          label="Amount in the smallest unit"
-          hint="500 are €5.00"
-          min={0}
-          isRequired
-        />
-      )}
+      <ReferencesField
+        key={isFixed ? 'one' : 'many'}
+        source="regions"
+        label={isFixed ? 'Region' : 'Regions'}
+        resource="regions"
+        as="ids"
+        isRequired
+        {...(isFixed && { atMost: 1, hint: 'The amount is in its currency' })}
+      />
       {kind !== 'free_shipping' && (
-        <ChoiceField source="rule.allocation" label="How often" choices={ALLOCATIONS} isRequired />
+        <Pair>
+          <Amount />
+          <ChoiceField
+            source="rule.allocation"
+            label="How often"
+            choices={ALLOCATIONS}
+            isRequired
+          />
+        </Pair>
       )}
       <LongTextField source="rule.description" label="Note for staff" />
-    </>
+    </Section>
   )
 }
 
-const Limits = () => (
-  <>
-    <ReferencesField source="regions" label="Regions" resource="regions" as="ids" />
-    <NumberField source="usage_limit" label="Uses at most" min={1} />
-    <MomentField source="starts_at" label="From" />
-    <MomentField source="ends_at" label="Until" />
-  </>
-)
+function Limits() {
+  const isDynamic: unknown = useWatch({ name: 'is_dynamic' })
+  return (
+    <Section title="When and how often">
+      <Pair>
+        <MomentField source="starts_at" label="From" />
+        <MomentField source="ends_at" label="Until" />
+      </Pair>
+      <Pair>
+        <NumberField
+          source="usage_limit"
+          label="Uses at most"
+          hint="By all shoppers together; empty for no limit"
+          min={1}
+        />
+        {isDynamic === true && (
+          <DurationField
+            source="valid_duration"
+            label="Each code counts for"
+            hint="From the day that it is made; empty for no end"
+          />
+        )}
+      </Pair>
+    </Section>
+  )
+}
 
 export const CreateDiscountForm = () => (
   <>
     <TextField source="code" isRequired hint="What shoppers type" />
     <Rule isNew />
     <ConditionRows />
+    <SwitchField
+      source="is_dynamic"
+      label="A template"
+      hint="Shoppers cannot use it: codes with limits of their own are made from it"
+    />
     <Limits />
-    <SwitchField source="is_dynamic" label="A template for codes of its own" />
+    <SwitchField source="is_disabled" label="Disabled" />
   </>
 )
 
 export const DiscountForm = () => (
   <>
-    <TextField source="code" isRequired />
+    <TextField source="code" isRequired hint="What shoppers type" />
     <Rule isNew={false} />
+    <ConditionRows />
     <Limits />
     <SwitchField source="is_disabled" label="Disabled" />
     <MetadataField />

@@ -1,11 +1,13 @@
-import type { DiscountRule } from '@medusajs/medusa'
+import type { Discount } from '@medusajs/medusa'
+import { formatMoney } from '#domain/money/money.ts'
 import type { Json } from '../../engine/json.ts'
 
-/** What a discount takes, in a few words. Amounts are in minor units of the cart's currency. */
-export function discountWords(rule: Json<DiscountRule> | undefined): string {
+/** What a discount takes, in a few words. A fixed amount is in the currency of its one region. */
+export function discountWords({ rule, regions }: Json<Discount>): string {
   if (rule === undefined) return '–'
   if (rule.type === 'free_shipping') return 'Free delivery'
   if (rule.type === 'percentage') return `${rule.value}%`
+  const currencyCode = regions?.[0]?.currency_code ?? 'eur'
   const each = rule.allocation === 'item' ? ' from each item' : ''
-  return `${(rule.value / 100).toFixed(2)}${each}`
+  return formatMoney({ amount: rule.value, currencyCode }) + each
 }

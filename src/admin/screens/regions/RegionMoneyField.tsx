@@ -2,7 +2,12 @@ import type { FieldProps } from '../../engine/form/field.ts'
 import { MoneyField } from '../../engine/form/MoneyField.tsx'
 import { useRegionCurrency } from './use-region-currency.ts'
 
+interface RegionMoneyFieldProps extends FieldProps {
+  /** The field that names the region. */
+  readonly regionSource?: string
+}
+
 /** An amount in the currency of the record's region. */
-export const RegionMoneyField = (props: FieldProps) => (
-  <MoneyField {...props} currencyCode={useRegionCurrency()} />
+export const RegionMoneyField = ({ regionSource, ...props }: RegionMoneyFieldProps) => (
+  <MoneyField {...props} currencyCode={useRegionCurrency(regionSource)} />
 )
