@@ -7,13 +7,12 @@ import {
   SwitchField,
   TextField,
 } from '../engine/form/inputs.tsx'
-import { PriceField } from '../engine/form/PriceField.tsx'
-import { ReferenceField, ReferencesField } from '../engine/form/ReferenceField.tsx'
-import { Rows } from '../engine/form/Rows.tsx'
+import { Pair } from '../engine/form/Pair.tsx'
+import { ReferencesField } from '../engine/form/ReferenceField.tsx'
 import { pickEach, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
-import { CurrencyField } from '../screens/store/CurrencyField.tsx'
+import { ListPrices } from '../screens/prices/ListPrices.tsx'
 
 const KINDS = [
   { value: 'sale', label: 'Sale: the lower price counts' },
@@ -34,28 +33,16 @@ export const priceLists = resource<Json<PriceList>>({
   hasSearch: true,
   columns: [
     { source: 'name', isSortable: true },
-    { source: 'type' },
+    { source: 'type', label: 'Kind' },
     statusColumn('status'),
-    dateColumn('starts_at', 'From'),
-    dateColumn('ends_at', 'Until'),
+    dateColumn('starts_at', 'From', { isSortable: true }),
+    dateColumn('ends_at', 'Until', { isSortable: true }),
   ],
   filters: [
     { kind: 'choice', source: 'status', label: 'Status', choices: STATES },
     { kind: 'choice', source: 'type', label: 'Kind', choices: KINDS },
   ],
-  write: (fields) =>
-    reshape(fields, {
-      prices: (rows) =>
-        pickEach(rows, [
-          'id',
-          'variant_id',
-          'currency_code',
-          'region_id',
-          'amount',
-          'min_quantity',
-        ]),
-      customer_groups: (rows) => pickEach(rows, ['id']),
-    }),
+  write: (fields) => reshape(fields, { customer_groups: (rows) => pickEach(rows, ['id']) }),
   canCreate: true,
   canDelete: true,
   initial: { type: 'sale', status: 'draft', prices: [], customer_groups: [] },
@@ -63,17 +50,22 @@ export const priceLists = resource<Json<PriceList>>({
     <>
       <TextField source="name" isRequired />
       <LongTextField source="description" isRequired />
-      <ChoiceField source="type" label="Kind" choices={KINDS} isRequired />
-      <ChoiceField source="status" choices={STATES} isRequired />
-      <ReferencesField source="customer_groups" label="For groups" resource="customer-groups" />
-      <MomentField source="starts_at" label="From" />
-      <MomentField source="ends_at" label="Until" />
+      <Pair>
+        <ChoiceField source="type" label="Kind" choices={KINDS} isRequired />
+        <ChoiceField source="status" choices={STATES} isRequired />
+      </Pair>
+      <ReferencesField
+        source="customer_groups"
+        label="For groups"
+        resource="customer-groups"
+        hint="Empty for everybody"
+      />
+      <Pair>
+        <MomentField source="starts_at" label="From" />
+        <MomentField source="ends_at" label="Until" />
+      </Pair>
       <SwitchField source="includes_tax" label="Prices include tax" />
-      <Rows source="prices" label="Prices" item="price" titleSource="variant_id">
-        <ReferenceField source="variant_id" label="Variant" resource="variants" isRequired />
-        <CurrencyField source="currency_code" label="Currency" isRequired />
-        <PriceField source="amount" label="Price" currencySource="currency_code" isRequired />
-      </Rows>
     </>
   ),
+  Detail: ListPrices,
 })
