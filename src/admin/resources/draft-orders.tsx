@@ -1,20 +1,22 @@
-import type { DraftOrder } from '@medusajs/medusa'
+import { type DraftRecord, draftActions } from '../actions/draft-orders.tsx'
 import { dateColumn, statusColumn } from '../engine/columns.tsx'
-import { NumberField, TextField } from '../engine/form/inputs.tsx'
-import { ReferenceField } from '../engine/form/ReferenceField.tsx'
-import { Rows } from '../engine/form/Rows.tsx'
-import type { Json } from '../engine/json.ts'
 import { type Action, resource } from '../engine/resource.ts'
+import { DraftDetail } from '../screens/draft-orders/DraftDetail.tsx'
+import { CreateDraftForm, DraftDetailsForm } from '../screens/draft-orders/DraftForm.tsx'
+import { changedDraft, draftDetails, newDraft } from '../screens/draft-orders/draft-fields.ts'
 
-type DraftRecord = Json<DraftOrder>
-
-const markPaid: Action<DraftRecord> = {
-  name: 'pay',
-  label: 'Mark as paid',
-  done: 'It is an order now',
+const changeDetails: Action<DraftRecord> = {
+  name: 'change',
+  label: 'Change details',
+  done: 'Saved',
   isPossible: ({ status }) => status === 'open',
-  confirm: ({ display_id }) => <p>Has draft {display_id} been paid? It becomes an order.</p>,
-  request: ({ id }) => ({ method: 'POST', path: `draft-orders/${id}/pay` }),
+  initial: ({ cart }) => draftDetails(cart),
+  Form: DraftDetailsForm,
+  request: ({ id }, values) => ({
+    method: 'POST',
+    path: `draft-orders/${id}`,
+    body: changedDraft(values),
+  }),
 }
 
 export const draftOrders = resource<DraftRecord>({
@@ -30,26 +32,11 @@ export const draftOrders = resource<DraftRecord>({
     statusColumn('status'),
     dateColumn('created_at', 'Created'),
   ],
-  actions: [markPaid],
+  actions: [changeDetails, ...draftActions],
+  write: (fields, isNew) => (isNew ? newDraft(fields) : fields),
   canCreate: true,
   canDelete: true,
-  initial: { items: [], shipping_methods: [], discounts: [] },
-  CreateForm: () => (
-    <>
-      <TextField source="email" label="E-mail" type="email" isRequired />
-      <ReferenceField source="region_id" label="Region" resource="regions" isRequired />
-      <Rows source="items" label="Items" item="item">
-        <ReferenceField source="variant_id" label="Variant" resource="variants" isRequired />
-        <NumberField source="quantity" min={1} isRequired />
-      </Rows>
-      <Rows source="shipping_methods" label="Delivery" item="way of delivery">
-        <ReferenceField
-          source="option_id"
-          label="Shipping option"
-          resource="shipping-options"
-          isRequired
-        />
-      </Rows>
-    </>
-  ),
+  initial: { items: [], custom_items: [], shipping_methods: [], discounts: [] },
+  CreateForm: CreateDraftForm,
+  Detail: DraftDetail,
 })

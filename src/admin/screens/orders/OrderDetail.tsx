@@ -1,19 +1,11 @@
 import { Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
 import type { LineItem, Order } from '@medusajs/medusa'
-import type { ReactNode } from 'react'
+import { AddressText } from '../../engine/detail/AddressText.tsx'
+import { Sum } from '../../engine/detail/Sum.tsx'
 import type { Json } from '../../engine/json.ts'
 import { Money, Status, When } from '../../engine/marks.tsx'
 
 type OrderRecord = Json<Order>
-
-const Sum = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <Group justify="space-between">
-    <Text size="sm" c="dimmed">
-      {label}
-    </Text>
-    <Text size="sm">{children}</Text>
-  </Group>
-)
 
 interface LinesProps {
   readonly lines: readonly Json<LineItem>[]
@@ -52,25 +44,6 @@ const Lines = ({ lines, currencyCode }: LinesProps) => (
   </Table.ScrollContainer>
 )
 
-const Address = ({ order }: { readonly order: OrderRecord }) => {
-  const to = order.shipping_address
-  if (!to) return <Text size="sm">Nothing is posted</Text>
-  const lines = [
-    `${to.first_name ?? ''} ${to.last_name ?? ''}`.trim(),
-    to.company,
-    to.address_1,
-    to.address_2,
-    `${to.postal_code ?? ''} ${to.city ?? ''}`.trim(),
-    to.province,
-    to.country_code?.toUpperCase(),
-  ].filter(Boolean)
-  return (
-    <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-      {lines.join('\n')}
-    </Text>
-  )
-}
-
 /** An order to be read: items, sums, states, address. */
 export function OrderDetail({ record: order }: { readonly record: OrderRecord }) {
   const { currency_code: currencyCode } = order
@@ -104,7 +77,7 @@ export function OrderDetail({ record: order }: { readonly record: OrderRecord })
           <Title order={2} size="h5" mb="xs">
             Delivery address
           </Title>
-          <Address order={order} />
+          <AddressText address={order.shipping_address} />
         </Paper>
         <Paper withBorder radius="md" p="md">
           <Title order={2} size="h5" mb="xs">

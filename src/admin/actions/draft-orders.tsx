@@ -1,0 +1,110 @@
+import type { DraftOrder, LineItem } from '@medusajs/medusa'
+import { NumberField, TextField } from '../engine/form/inputs.tsx'
+import { MoneyField } from '../engine/form/MoneyField.tsx'
+import { ReferenceField } from '../engine/form/ReferenceField.tsx'
+import { pick } from '../engine/form/relations.ts'
+import type { Json } from '../engine/json.ts'
+import type { Action, AnyRecord } from '../engine/resource.ts'
+
+export type DraftRecord = Json<DraftOrder>
+/** A line of a draft, which names its draft and its currency. */
+export interface DraftLine
+  extends Pick<Json<LineItem>, 'id' | 'title' | 'quantity' | 'unit_price'> {
+  readonly description: string | null
+  readonly draftId: string
+  readonly currencyCode: string
+}
+
+const isOpen = ({ status }: DraftRecord) => status === 'open'
+export const currencyOf = ({ cart }: DraftRecord) => cart?.region?.currency_code ?? 'eur'
+
+const orderIn = (answer: Readonly<Record<string, unknown>>): AnyRecord | undefined => {
+  const order = pick(answer['order'], ['id'])
+  return typeof order['id'] === 'string' ? { id: order['id'] } : undefined
+}
+
+const markPaid: Action<DraftRecord> = {
+  name: 'pay',
+  label: 'Mark as paid',
+  done: 'It is an order now',
+  isPossible: isOpen,
+  confirm: ({ display_id }) => <p>Has draft {display_id} been paid? It becomes an order.</p>,
+  request: ({ id }) => ({ method: 'POST', path: `draft-orders/${id}/pay` }),
+  opens: (answer) => {
+    const order = orderIn(answer)
+    return order && { resource: 'orders', id: order.id }
+  },
+}
+
+export const addVariant: Action<DraftRecord> = {
+  name: 'add-variant',
+  label: 'Add a variant',
+  done: 'Added',
+  isPossible: isOpen,
+  initial: () => ({ quantity: 1 }),
+  Form: () => (
+    <>
+      <ReferenceField source="variant_id" label="Variant" resource="variants" isRequired />
+      <NumberField source="quantity" min={1} isRequired />
+    </>
+  ),
+  request: ({ id }, { variant_id, quantity }) => ({
+    method: 'POST',
+    path: `draft-orders/${id}/line-items`,
+    body: { variant_id, quantity },
+  }),
+}
+
+export const addLine: Action<DraftRecord> = {
+  name: 'add-line',
+  label: 'Add a custom line',
+  done: 'Added',
+  isPossible: isOpen,
+  initial: () => ({ quantity: 1 }),
+  Form: ({ record }) => (
+    <>
+      <TextField source="title" label="What it is" isRequired />
+      <NumberField source="quantity" min={1} isRequired />
+      <MoneyField source="unit_price" label="Price" currencyCode={currencyOf(record)} isRequired />
+    </>
+  ),
+  request: ({ id }, { title, quantity, unit_price }) => ({
+    method: 'POST',
+    path: `draft-orders/${id}/line-items`,
+    body: { title, quantity, unit_price },
+  }),
+}
+
+const linePath = ({ draftId, id }: DraftLine) => `draft-orders/${draftId}/line-items/${id}`
+
+const changeLine: Action<DraftLine> = {
+  name: 'change-line',
+  label: 'Change',
+  done: 'Changed',
+  initial: ({ quantity, unit_price }) => ({ quantity, unit_price }),
+  Form: ({ record: { currencyCode } }) => (
+    <>
+      <NumberField source="quantity" min={1} isRequired />
+      <MoneyField source="unit_price" label="Price" currencyCode={currencyCode} isRequired />
+    </>
+  ),
+  request: (line, { quantity, unit_price }) => ({
+    method: 'POST',
+    path: linePath(line),
+    body: { quantity, unit_price },
+  }),
+}
+
+const removeLine: Action<DraftLine> = {
+  name: 'remove-line',
+  label: 'Remove',
+  done: 'Removed',
+  isDangerous: true,
+  request: (line) => ({ method: 'DELETE', path: linePath(line) }),
+}
+
+/** What is done with one line of an open draft. */
+export const lineActions = [changeLine, removeLine]
+
+/** What is done with a draft from its list and its page; its details have a form of their screen. */
+export const draftActions = [markPaid]

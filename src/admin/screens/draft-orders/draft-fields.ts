@@ -1,0 +1,62 @@
+import { fieldsOf } from '#domain/web/json.ts'
+import { pick, pickEach, reshape } from '../../engine/form/relations.ts'
+import type { Fields } from '../../engine/resource.ts'
+
+const ADDRESS = [
+  'first_name',
+  'last_name',
+  'company',
+  'address_1',
+  'address_2',
+  'postal_code',
+  'city',
+  'province',
+  'country_code',
+  'phone',
+]
+const ITEM = ['variant_id', 'title', 'quantity', 'unit_price']
+
+/** The fields of an address that are filled in; undefined if none is. */
+function addressOf(value: unknown): Fields | undefined {
+  const filled = Object.entries(pick(value, ADDRESS)).filter(([, field]) => field !== null)
+  return filled.length > 0 ? Object.fromEntries(filled) : undefined
+}
+
+/** Without fields that stand empty: the backend takes no null here. */
+const filledIn = (row: Fields): Fields =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+
+/** A new draft as the backend takes it: variants and custom lines are one list there. */
+export function newDraft(fields: Fields): Fields {
+  const { items, custom_items, shipping_address, ...rest } = fields
+  const address = addressOf(shipping_address)
+  return {
+    ...filledIn(
+      reshape(rest, {
+        shipping_methods: (rows) => pickEach(rows, ['option_id', 'price']).map(filledIn),
+        discounts: (rows) => pickEach(rows, ['code']),
+      }),
+    ),
+    items: [...pickEach(items, ITEM), ...pickEach(custom_items, ITEM)].map(filledIn),
+    ...(address && { shipping_address: address, billing_address: address }),
+  }
+}
+
+/** What an open draft begins with in its form. */
+export function draftDetails(cart: object): Fields {
+  const { email, discounts, shipping_address } = fieldsOf(cart)
+  return {
+    email,
+    discounts: pickEach(discounts, ['code']),
+    shipping_address: pick(shipping_address, ADDRESS),
+  }
+}
+
+export function changedDraft({ email, discounts, shipping_address }: Fields): Fields {
+  const address = addressOf(shipping_address)
+  return {
+    email,
+    discounts: pickEach(discounts, ['code']),
+    ...(address && { shipping_address: address }),
+  }
+}
