@@ -16,6 +16,7 @@ const OWN = [
   'DELETE /admin/newsletter/:id',
   'GET /admin/subscription-plans',
   'GET /admin/subscription-plans/:id',
+  'POST /admin/subscription-plans',
   'POST /admin/subscription-plans/:id',
   'DELETE /admin/subscription-plans/:id',
   'GET /admin/subscriptions',

@@ -1,6 +1,9 @@
-import { ChoiceField, NumberField, SwitchField, TextField } from '../engine/form/inputs.tsx'
+import { everyInterval } from '#domain/subscription/interval.ts'
 import { Status } from '../engine/marks.tsx'
 import { type AnyRecord, resource } from '../engine/resource.ts'
+import { CreatePlanForm, PlanForm } from '../screens/subscriptions/PlanForm.tsx'
+import { PlanGoods } from '../screens/subscriptions/PlanGoods.tsx'
+import { planFields } from '../screens/subscriptions/plan-fields.ts'
 
 /** As `/admin/subscription-plans` answers it. */
 interface PlanRecord extends AnyRecord {
@@ -10,17 +13,10 @@ interface PlanRecord extends AnyRecord {
   readonly is_active: boolean
 }
 
-const PRICES = [
-  { value: 'keep', label: 'Keep the price of the beginning' },
-  { value: 'follow', label: 'Follow the price, announced by mail' },
-] as const
-const STOCKS = [
-  { value: 'wait', label: 'Wait for the goods' },
-  { value: 'skip', label: 'Skip the delivery' },
-] as const
-
-const intervalWords = ({ interval, interval_count }: PlanRecord) =>
-  interval_count === 1 ? `Every ${interval}` : `Every ${interval_count} ${interval}s`
+const intervalWords = ({ interval, interval_count }: PlanRecord) => {
+  const words = everyInterval({ unit: interval, count: interval_count })
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 export const subscriptionPlans = resource<PlanRecord>({
   name: 'subscription-plans',
@@ -50,16 +46,18 @@ export const subscriptionPlans = resource<PlanRecord>({
       ],
     },
   ],
+  write: planFields,
+  canCreate: true,
   canDelete: true,
-  Form: () => (
-    <>
-      <TextField source="name" isRequired />
-      <ChoiceField source="price_policy" label="Prices" choices={PRICES} isRequired />
-      <ChoiceField source="stock_policy" label="Out of stock" choices={STOCKS} isRequired />
-      <NumberField source="min_cycles" label="Deliveries at least" min={1} />
-      <NumberField source="max_cycles" label="Deliveries at most" min={1} />
-      <NumberField source="rank" label="Place in the list" min={0} />
-      <SwitchField source="is_active" label="Offered" />
-    </>
-  ),
+  initial: {
+    interval: 'week',
+    interval_count: 2,
+    discount: { kind: 'percentage', basisPoints: 1000 },
+    price_policy: 'keep',
+    stock_policy: 'wait',
+    is_active: true,
+  },
+  CreateForm: CreatePlanForm,
+  Form: PlanForm,
+  Detail: PlanGoods,
 })

@@ -1,5 +1,11 @@
+import type { ShownAddress } from '../../engine/detail/AddressText.tsx'
+
 /** A subscription as `/admin/subscriptions` answers it; one alone has its deliveries and history. */
 export interface SubscriptionRecord {
+  readonly id: string
+  readonly customer_id: string
+  readonly origin_order_id: string
+  readonly plan_id: string
   readonly email: string
   readonly status: string
   readonly plan_name?: string
@@ -7,12 +13,21 @@ export interface SubscriptionRecord {
   readonly currency_code: string
   readonly quantity: number
   readonly next_order_at: string | null
+  /** The end of a pause. */
+  readonly resume_at?: string | null
+  readonly shipping_address?: ShownAddress | null
   readonly product?: { readonly title: string; readonly variant_title: string }
+  readonly upcoming?: readonly {
+    readonly cycle: number
+    readonly at: string
+    readonly is_skipped: boolean
+  }[]
   readonly cycles?: readonly {
     readonly id: string
     readonly cycle: number
     readonly due_at: string
     readonly state: string
+    readonly order_id: string | null
     readonly display_id: number | null
   }[]
   readonly history?: readonly {

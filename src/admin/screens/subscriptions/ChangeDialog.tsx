@@ -1,0 +1,128 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Form, RecordContextProvider, useDataProvider, useNotify, useRefresh } from 'ra-core'
+import { z } from 'zod/mini'
+import { fieldsOf } from '#domain/web/json.ts'
+import { Money, When } from '../../engine/marks.tsx'
+import type { ActionProvider } from '../../engine/provider.ts'
+import type { Fields } from '../../engine/resource.ts'
+import type { StaffChange } from './changes.tsx'
+import type { SubscriptionRecord } from './subscription-record.ts'
+
+const answer = z.object({
+  next_order: z.object({
+    cycle: z.nullable(z.number()),
+    next_order_at: z.nullable(z.string()),
+    total: z.nullable(z.number()),
+    currency_code: z.string(),
+    problem: z.nullable(z.string()),
+  }),
+})
+type Quote = z.infer<typeof answer>['next_order']
+
+interface ChangeDialogProps {
+  readonly change: StaffChange
+  readonly record: SubscriptionRecord
+  readonly onClose: () => void
+}
+
+/** What the customer will get, and for how much. */
+const NextOrder = ({ quote }: { readonly quote: Quote }) => (
+  <Alert variant="light" color={quote.problem ? 'yellow' : 'blue'} title="The next order">
+    {quote.next_order_at === null ? (
+      <Text size="sm">There is none after this change.</Text>
+    ) : (
+      <Text size="sm">
+        <When at={quote.next_order_at} />
+        {quote.total !== null && (
+          <>
+            {' · '}
+            <Money amount={quote.total} currencyCode={quote.currency_code} />
+          </>
+        )}
+      </Text>
+    )}
+    {quote.problem && <Text size="sm">{quote.problem}</Text>}
+  </Alert>
+)
+
+function useChange({ change, record, onClose }: ChangeDialogProps) {
+  const provider = useDataProvider<ActionProvider>()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const path = `subscriptions/${record.id}`
+  const body = (values: Fields) => ({ action: change.action, ...change.read?.(values) })
+  const preview = useMutation({
+    mutationFn: async (values: Fields) => {
+      const shown = await provider.act({
+        method: 'POST',
+        path: `${path}/preview`,
+        body: body(values),
+      })
+      return { values, quote: answer.parse(shown).next_order }
+    },
+  })
+  const confirm = useMutation({
+    mutationFn: ({ values, quote }: { values: Fields; quote: Quote }) => {
+      const { cycle, next_order_at, total } = quote
+      const shown = { cycle, next_order_at, total }
+      return provider.act({
+        method: 'POST',
+        path: `${path}/changes`,
+        body: { ...body(values), shown },
+      })
+    },
+    onSuccess: () => {
+      notify('Changed', { type: 'success' })
+      refresh()
+      onClose()
+    },
+  })
+  return { preview, confirm }
+}
+
+/** Asks for a change, shows the next order as it would be, and makes it once that is confirmed. */
+export function ChangeDialog(props: ChangeDialogProps) {
+  const { change, record, onClose } = props
+  const { preview, confirm } = useChange(props)
+  const { Form: Fields, initial, label } = change
+  const shown = preview.data
+  const problem = (preview.error ?? confirm.error)?.message
+  return (
+    <Modal opened onClose={onClose} title={label}>
+      <RecordContextProvider value={{}}>
+        <Form
+          defaultValues={{ ...initial?.(record) }}
+          onSubmit={(values: unknown) =>
+            shown ? confirm.mutate(shown) : preview.mutate(fieldsOf(values))
+          }
+        >
+          <Stack gap="md">
+            {Fields && !shown && <Fields record={record} />}
+            {!Fields && !shown && (
+              <Text size="sm">See first what the customer will get, and for how much.</Text>
+            )}
+            {shown && <NextOrder quote={shown.quote} />}
+            {problem && (
+              <Alert color="red" variant="light" role="alert">
+                {problem}
+              </Alert>
+            )}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                Close
+              </Button>
+              <Button
+                type="submit"
+                loading={preview.isPending || confirm.isPending}
+                {...(change.action === 'cancel' && { color: 'red' })}
+              >
+                {shown ? `${label}: confirm` : 'Show the next order'}
+              </Button>
+            </Group>
+          </Stack>
+        </Form>
+      </RecordContextProvider>
+    </Modal>
+  )
+}
