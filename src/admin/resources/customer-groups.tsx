@@ -1,11 +1,37 @@
 import type { CustomerGroup } from '@medusajs/medusa'
 import { dateColumn } from '../engine/columns.tsx'
+import { RelatedRecords } from '../engine/detail/RelatedRecords.tsx'
 import { TextField } from '../engine/form/inputs.tsx'
 import { MetadataField } from '../engine/form/MetadataField.tsx'
+import { idsAs } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
 
-export const customerGroups = resource<Json<CustomerGroup>>({
+type GroupRecord = Json<CustomerGroup>
+
+function Members({ record: { id } }: { readonly record: GroupRecord }) {
+  const path = `customer-groups/${id}/customers`
+  const batch = (ids: readonly string[]) => ({
+    path: `${path}/batch`,
+    body: { customer_ids: idsAs(ids) },
+  })
+  return (
+    <RelatedRecords
+      relation={{
+        title: 'Members',
+        resource: 'customers',
+        owner: 'customer-groups',
+        path,
+        envelope: 'customers',
+        none: 'Nobody belongs to this group yet.',
+        add: (ids) => [{ method: 'POST', ...batch(ids) }],
+        remove: (member) => ({ method: 'DELETE', ...batch([member]) }),
+      }}
+    />
+  )
+}
+
+export const customerGroups = resource<GroupRecord>({
   name: 'customer-groups',
   label: 'Groups',
   singular: 'Group',
@@ -24,4 +50,5 @@ export const customerGroups = resource<Json<CustomerGroup>>({
       <MetadataField />
     </>
   ),
+  Detail: Members,
 })

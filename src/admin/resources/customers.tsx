@@ -2,10 +2,12 @@ import type { Customer } from '@medusajs/medusa'
 import { dateColumn } from '../engine/columns.tsx'
 import { TextField } from '../engine/form/inputs.tsx'
 import { MetadataField } from '../engine/form/MetadataField.tsx'
+import { Pair } from '../engine/form/Pair.tsx'
 import { ReferencesField } from '../engine/form/ReferenceField.tsx'
 import { pickEach, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
+import { CustomerDetail } from '../screens/customers/CustomerDetail.tsx'
 
 export const customers = resource<Json<Customer>>({
   name: 'customers',
@@ -41,11 +43,23 @@ export const customers = resource<Json<Customer>>({
   ),
   Form: () => (
     <>
-      <TextField source="first_name" />
-      <TextField source="last_name" />
-      <TextField source="phone" type="tel" />
+      <Pair>
+        <TextField source="first_name" />
+        <TextField source="last_name" />
+      </Pair>
+      <Pair>
+        <TextField
+          source="email"
+          label="E-mail"
+          type="email"
+          isRequired
+          hint="Customers with an account change it themselves"
+        />
+        <TextField source="phone" type="tel" />
+      </Pair>
       <ReferencesField source="groups" label="Groups" resource="customer-groups" />
       <MetadataField />
     </>
   ),
+  Detail: CustomerDetail,
 })

@@ -1,0 +1,141 @@
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Paper,
+  Skeleton,
+  Stack,
+  Text,
+  Textarea,
+  Title,
+} from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useDataProvider, useNotify } from 'ra-core'
+import { useState } from 'react'
+import { z } from 'zod/mini'
+import { useMay } from '../../engine/access.ts'
+import { Failed } from '../../engine/feedback/Failed.tsx'
+import { When } from '../../engine/marks.tsx'
+import type { ActionProvider } from '../../engine/provider.ts'
+import type { ActionRequest } from '../../engine/resource.ts'
+
+const answer = z.object({
+  notes: z.array(
+    z.object({
+      id: z.string(),
+      value: z.string(),
+      created_at: z.string(),
+      author: z.nullish(z.object({ email: z.string() })),
+    }),
+  ),
+})
+type Note = z.infer<typeof answer>['notes'][number]
+
+interface NotesProps {
+  /** What they are about, such as `customer`, and its id. */
+  readonly about: string
+  readonly id: string
+}
+
+function useNotes({ id }: NotesProps) {
+  const provider = useDataProvider<ActionProvider>()
+  const notify = useNotify()
+  const notes = useQuery({
+    queryKey: ['notes about', id],
+    queryFn: async () =>
+      answer.parse(
+        await provider.read(
+          `notes?resource_id=${encodeURIComponent(id)}&order=-created_at&limit=50`,
+        ),
+      ).notes,
+  })
+  const { mutate, isPending } = useMutation({
+    mutationFn: (request: ActionRequest) => provider.act(request),
+    onError: (error: Error) => notify(error.message, { type: 'error' }),
+    onSettled: () => void notes.refetch(),
+  })
+  return { notes, send: mutate, isPending }
+}
+
+interface NoteTextProps {
+  readonly note: Note
+  readonly onRemove: (() => void) | undefined
+}
+
+const NoteText = ({ note, onRemove }: NoteTextProps) => (
+  <Group justify="space-between" align="flex-start" wrap="nowrap">
+    <div>
+      <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+        {note.value}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {note.author?.email} · <When at={note.created_at} />
+      </Text>
+    </div>
+    {onRemove && (
+      <ActionIcon variant="subtle" color="red" aria-label="Remove the note" onClick={onRemove}>
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    )}
+  </Group>
+)
+
+/** What staff have written about a record, and a way to write more. */
+export function Notes(props: NotesProps) {
+  const { about, id } = props
+  const [text, setText] = useState('')
+  const { notes, send, isPending } = useNotes(props)
+  const may = useMay('notes')
+  if (notes.error) return <Failed what="notes" onRetry={() => void notes.refetch()} />
+  const add = () => {
+    const body = { resource_type: about, resource_id: id, value: text }
+    send({ method: 'POST', path: 'notes', body }, { onSuccess: () => setText('') })
+  }
+  return (
+    <Paper withBorder radius="md" p={{ base: 'md', sm: 'lg' }}>
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          Notes
+        </Title>
+        {notes.isPending && <Skeleton height={34} />}
+        {notes.data?.length === 0 && (
+          <Text size="sm" c="dimmed">
+            None yet. Only staff see them.
+          </Text>
+        )}
+        {notes.data?.map((note) => (
+          <NoteText
+            key={note.id}
+            note={note}
+            onRemove={may ? () => send({ method: 'DELETE', path: `notes/${note.id}` }) : undefined}
+          />
+        ))}
+        {may && (
+          <>
+            <Textarea
+              aria-label="New note"
+              placeholder="Write a note"
+              autosize
+              minRows={2}
+              maxLength={2000}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            <Group justify="flex-end">
+              <Button
+                variant="default"
+                size="xs"
+                loading={isPending}
+                disabled={text.trim() === ''}
+                onClick={add}
+              >
+                Add note
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Paper>
+  )
+}
