@@ -11,7 +11,7 @@ export const currencies = resource<Json<Currency> & { readonly id: string }>({
   group: 'Settings',
   titleOf: ({ code, name }) => `${code.toUpperCase()} ${name}`,
   columns: [
-    { source: 'code', isSortable: true },
+    { source: 'code', isSortable: true, render: ({ code }) => code.toUpperCase() },
     { source: 'name', isSortable: true },
     { source: 'symbol' },
     { source: 'includes_tax', label: 'Includes tax' },

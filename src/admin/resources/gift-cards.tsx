@@ -1,14 +1,29 @@
 import type { GiftCard } from '@medusajs/medusa'
 import { dateColumn } from '../engine/columns.tsx'
-import { MomentField, SwitchField } from '../engine/form/inputs.tsx'
+import { MomentField, SwitchField, TextField } from '../engine/form/inputs.tsx'
 import { MetadataField } from '../engine/form/MetadataField.tsx'
 import { ReferenceField } from '../engine/form/ReferenceField.tsx'
 import type { Json } from '../engine/json.ts'
 import { Money, Status } from '../engine/marks.tsx'
-import { resource } from '../engine/resource.ts'
+import { type Action, resource } from '../engine/resource.ts'
 import { RegionMoneyField } from '../screens/regions/RegionMoneyField.tsx'
 
-export const giftCards = resource<Json<GiftCard>>({
+type GiftCardRecord = Json<GiftCard>
+
+const send: Action<GiftCardRecord> = {
+  name: 'send',
+  label: 'Send by mail',
+  done: 'The mail is on its way',
+  isPossible: ({ balance, is_disabled }) => balance > 0 && !is_disabled,
+  Form: () => <TextField source="email" label="E-mail" type="email" isRequired />,
+  request: ({ id }, { email }) => ({
+    method: 'POST',
+    path: `gift-cards/${id}/send`,
+    body: { email },
+  }),
+}
+
+export const giftCards = resource<GiftCardRecord>({
   name: 'gift-cards',
   label: 'Gift cards',
   singular: 'Gift card',
@@ -38,6 +53,7 @@ export const giftCards = resource<Json<GiftCard>>({
     },
     dateColumn('ends_at', 'Ends'),
   ],
+  actions: [send],
   canCreate: true,
   canDelete: true,
   CreateForm: () => (

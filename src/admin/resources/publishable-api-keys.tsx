@@ -1,6 +1,8 @@
 import type { PublishableApiKey } from '@medusajs/medusa'
 import { dateColumn } from '../engine/columns.tsx'
+import { RelatedRecords } from '../engine/detail/RelatedRecords.tsx'
 import { TextField } from '../engine/form/inputs.tsx'
+import { idsAs } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { Status } from '../engine/marks.tsx'
 import { type Action, resource } from '../engine/resource.ts'
@@ -19,6 +21,28 @@ const revoke: Action<KeyRecord> = {
   request: ({ id }) => ({ method: 'POST', path: `publishable-api-keys/${id}/revoke` }),
 }
 
+function Channels({ record: { id } }: { readonly record: KeyRecord }) {
+  const path = `publishable-api-keys/${id}/sales-channels`
+  const batch = (ids: readonly string[]) => ({
+    path: `${path}/batch`,
+    body: { sales_channel_ids: idsAs(ids) },
+  })
+  return (
+    <RelatedRecords
+      relation={{
+        title: 'Sales channels',
+        resource: 'sales-channels',
+        owner: 'publishable-api-keys',
+        path,
+        envelope: 'sales_channels',
+        none: 'The key counts for every channel.',
+        add: (ids) => [{ method: 'POST', ...batch(ids) }],
+        remove: (channel) => ({ method: 'DELETE', ...batch([channel]) }),
+      }}
+    />
+  )
+}
+
 export const publishableApiKeys = resource<KeyRecord>({
   name: 'publishable-api-keys',
   label: 'API keys',
@@ -27,7 +51,7 @@ export const publishableApiKeys = resource<KeyRecord>({
   titleOf: ({ title }) => title,
   hasSearch: true,
   columns: [
-    { source: 'title' },
+    { source: 'title', isSortable: true },
     { source: 'id', label: 'Key' },
     {
       source: 'revoked_at',
@@ -40,4 +64,5 @@ export const publishableApiKeys = resource<KeyRecord>({
   canCreate: true,
   canDelete: true,
   Form: () => <TextField source="title" isRequired />,
+  Detail: Channels,
 })

@@ -1,10 +1,8 @@
 import type { Region } from '@medusajs/medusa'
-import { NumberField, SwitchField, TextField } from '../engine/form/inputs.tsx'
 import { keysOf, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
-import { CountriesField, ProvidersField } from '../screens/regions/RegionFields.tsx'
-import { CurrencyField } from '../screens/store/CurrencyField.tsx'
+import { CreateRegionForm, RegionForm } from '../screens/regions/RegionForm.tsx'
 
 export const regions = resource<Json<Region>>({
   name: 'regions',
@@ -14,8 +12,13 @@ export const regions = resource<Json<Region>>({
   titleOf: ({ name }) => name,
   hasSearch: true,
   columns: [
-    { source: 'name' },
-    { source: 'currency_code', label: 'Currency' },
+    { source: 'name', isSortable: true },
+    {
+      source: 'currency_code',
+      label: 'Currency',
+      isSortable: true,
+      render: ({ currency_code }) => currency_code.toUpperCase(),
+    },
     { source: 'tax_rate', label: 'Tax %', align: 'end' },
     {
       source: 'countries',
@@ -32,25 +35,6 @@ export const regions = resource<Json<Region>>({
   canCreate: true,
   canDelete: true,
   initial: { countries: [], payment_providers: [], fulfillment_providers: ['manual'] },
-  Form: () => (
-    <>
-      <TextField source="name" isRequired />
-      <CurrencyField source="currency_code" label="Currency" isRequired />
-      <NumberField
-        source="tax_rate"
-        label="Tax rate"
-        min={0}
-        max={100}
-        decimals={4}
-        suffix=" %"
-        isRequired
-      />
-      <SwitchField source="includes_tax" label="Prices include tax" />
-      <SwitchField source="gift_cards_taxable" label="Gift cards are taxed" />
-      <SwitchField source="automatic_taxes" label="Tax is computed by itself" />
-      <CountriesField />
-      <ProvidersField kind="payment" />
-      <ProvidersField kind="fulfillment" />
-    </>
-  ),
+  CreateForm: CreateRegionForm,
+  Form: RegionForm,
 })

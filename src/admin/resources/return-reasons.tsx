@@ -1,8 +1,17 @@
 import type { ReturnReason } from '@medusajs/medusa'
 import { TextField } from '../engine/form/inputs.tsx'
 import { MetadataField } from '../engine/form/MetadataField.tsx'
+import { ReferenceField } from '../engine/form/ReferenceField.tsx'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
+
+const Reason = () => (
+  <>
+    <TextField source="label" isRequired hint="What the shopper reads" />
+    <TextField source="value" label="Code" isRequired hint="What reports call it" />
+    <TextField source="description" />
+  </>
+)
 
 export const returnReasons = resource<Json<ReturnReason>>({
   name: 'return-reasons',
@@ -11,14 +20,27 @@ export const returnReasons = resource<Json<ReturnReason>>({
   group: 'Settings',
   titleOf: ({ label }) => label,
   hasSearch: true,
-  columns: [{ source: 'label' }, { source: 'value', label: 'Code' }, { source: 'description' }],
+  columns: [
+    { source: 'label', isSortable: true },
+    { source: 'value', label: 'Code', isSortable: true },
+    { source: 'description' },
+  ],
   canCreate: true,
   canDelete: true,
+  CreateForm: () => (
+    <>
+      <Reason />
+      <ReferenceField
+        source="parent_return_reason_id"
+        label="Part of"
+        resource="return-reasons"
+        hint="A reason that this one says more about"
+      />
+    </>
+  ),
   Form: () => (
     <>
-      <TextField source="label" isRequired hint="What the shopper reads" />
-      <TextField source="value" label="Code" isRequired />
-      <TextField source="description" />
+      <Reason />
       <MetadataField />
     </>
   ),

@@ -1,10 +1,55 @@
 import type { SalesChannel } from '@medusajs/medusa'
+import { RelatedRecords } from '../engine/detail/RelatedRecords.tsx'
 import { SwitchField, TextField } from '../engine/form/inputs.tsx'
+import { MetadataField } from '../engine/form/MetadataField.tsx'
+import { idsAs } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { Status } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
 
-export const salesChannels = resource<Json<SalesChannel>>({
+type ChannelRecord = Json<SalesChannel>
+
+function Products({ id }: { readonly id: string }) {
+  const batch = (ids: readonly string[]) => ({
+    path: `sales-channels/${id}/products/batch`,
+    body: { product_ids: idsAs(ids) },
+  })
+  return (
+    <RelatedRecords
+      relation={{
+        title: 'Products',
+        resource: 'products',
+        owner: 'sales-channels',
+        path: `products?sales_channel_id[]=${id}&order=title`,
+        envelope: 'products',
+        none: 'Nothing is sold here yet.',
+        add: (ids) => [{ method: 'POST', ...batch(ids) }],
+        remove: (product) => ({ method: 'DELETE', ...batch([product]) }),
+      }}
+    />
+  )
+}
+
+function Locations({ id }: { readonly id: string }) {
+  const path = `sales-channels/${id}/stock-locations`
+  const one = (location: string) => ({ path, body: { location_id: location } })
+  return (
+    <RelatedRecords
+      relation={{
+        title: 'Locations',
+        resource: 'stock-locations',
+        owner: 'sales-channels',
+        path: `stock-locations?sales_channel_id[]=${id}`,
+        envelope: 'stock_locations',
+        none: 'No location sends its orders yet: what is counted cannot be sold.',
+        add: (ids) => ids.map((location) => ({ method: 'POST', ...one(location) })),
+        remove: (location) => ({ method: 'DELETE', ...one(location) }),
+      }}
+    />
+  )
+}
+
+export const salesChannels = resource<ChannelRecord>({
   name: 'sales-channels',
   label: 'Sales channels',
   singular: 'Sales channel',
@@ -22,11 +67,25 @@ export const salesChannels = resource<Json<SalesChannel>>({
   ],
   canCreate: true,
   canDelete: true,
+  CreateForm: () => (
+    <>
+      <TextField source="name" isRequired />
+      <TextField source="description" isRequired />
+      <SwitchField source="is_disabled" label="Closed" />
+    </>
+  ),
   Form: () => (
     <>
       <TextField source="name" isRequired />
       <TextField source="description" />
       <SwitchField source="is_disabled" label="Closed" />
+      <MetadataField />
+    </>
+  ),
+  Detail: ({ record: { id } }) => (
+    <>
+      <Products id={id} />
+      <Locations id={id} />
     </>
   ),
 })

@@ -16,7 +16,7 @@ export const shippingOptions = resource<Json<ShippingOption>>({
   titleOf: ({ name }) => name,
   hasSearch: true,
   columns: [
-    { source: 'name' },
+    { source: 'name', isSortable: true },
     { source: 'region.name', label: 'Region' },
     { source: 'profile.name', label: 'Profile' },
     { source: 'is_return', label: 'For returns' },
@@ -38,6 +38,16 @@ export const shippingOptions = resource<Json<ShippingOption>>({
       resource: 'regions',
       isMultiple: false,
     },
+    {
+      kind: 'choice',
+      source: 'is_return',
+      label: 'Direction',
+      isMultiple: false,
+      choices: [
+        { value: 'false', label: 'To customers' },
+        { value: 'true', label: 'Returns' },
+      ],
+    },
   ],
   write: (fields) =>
     reshape(fields, { requirements: (rows) => pickEach(rows, ['id', 'type', 'amount']) }),
@@ -45,8 +55,6 @@ export const shippingOptions = resource<Json<ShippingOption>>({
   canDelete: true,
   initial: {
     price_type: 'flat_rate',
-    provider_id: 'manual',
-    data: {},
     is_return: false,
     requirements: [],
   },

@@ -1,8 +1,22 @@
 import type { StockLocationDTO } from '@medusajs/types'
+import { AddressFields } from '../engine/form/AddressFields.tsx'
 import { TextField } from '../engine/form/inputs.tsx'
 import { MetadataField } from '../engine/form/MetadataField.tsx'
+import { pick, reshape } from '../engine/form/relations.ts'
+import { Section } from '../engine/form/Section.tsx'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
+
+const ADDRESS = [
+  'company',
+  'address_1',
+  'address_2',
+  'postal_code',
+  'city',
+  'province',
+  'country_code',
+  'phone',
+]
 
 export const stockLocations = resource<Json<StockLocationDTO>>({
   name: 'stock-locations',
@@ -14,12 +28,17 @@ export const stockLocations = resource<Json<StockLocationDTO>>({
   columns: [
     { source: 'name', isSortable: true },
     { source: 'address.city', label: 'Town' },
+    { source: 'address.country_code', label: 'Country' },
   ],
+  write: (fields) => reshape(fields, { address: (address) => pick(address, ADDRESS) }),
   canCreate: true,
   canDelete: true,
   Form: () => (
     <>
       <TextField source="name" isRequired />
+      <Section title="Address">
+        <AddressFields source="address" isRequired />
+      </Section>
       <MetadataField />
     </>
   ),

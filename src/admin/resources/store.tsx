@@ -1,4 +1,5 @@
 import type { Store } from '@medusajs/medusa'
+import { keysOf, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
 import { StoreSettings } from '../screens/store/StoreSettings.tsx'
@@ -11,5 +12,6 @@ export const store = resource<Json<Store>>({
   group: 'Settings',
   titleOf: ({ name }) => name,
   columns: [{ source: 'name' }],
+  write: (fields) => reshape(fields, { currencies: keysOf('code') }),
   List: StoreSettings,
 })

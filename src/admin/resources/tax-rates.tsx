@@ -34,9 +34,10 @@ export const taxRates = resource<Json<TaxRate>>({
   titleOf: ({ name }) => name,
   hasSearch: true,
   columns: [
-    { source: 'name' },
-    { source: 'code' },
-    { source: 'rate', label: 'Rate %', align: 'end' },
+    { source: 'name', isSortable: true },
+    { source: 'code', isSortable: true },
+    { source: 'region.name', label: 'Region' },
+    { source: 'rate', label: 'Rate %', align: 'end', isSortable: true },
   ],
   filters: [{ kind: 'reference', source: 'region_id', label: 'Region', resource: 'regions' }],
   write: (fields) =>

@@ -64,7 +64,10 @@ export async function fillContact(page: Page) {
 
 const STREET = /^(Street and number|Street address|District, block and number)/
 
-export async function fillAddress(page: Page, { country, city, postcode }: DemoRegion = GERMANY) {
+/** An address, as far as countries differ. */
+type Place = Readonly<Record<'country' | 'city' | 'postcode', string>>
+
+export async function fillAddress(page: Page, { country, city, postcode }: Place = GERMANY) {
   await page.getByLabel('First name').fill('Marta')
   await page.getByLabel('Last name').fill('Lind')
   await page.getByLabel(STREET).fill('Weserstraße 11')

@@ -1,10 +1,12 @@
 import { MultiSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import type { Region } from '@medusajs/medusa'
+import { useGetList, useRecordContext } from 'ra-core'
 import { fieldsOf } from '#domain/web/json.ts'
+import { COUNTRIES } from '../../engine/countries.ts'
 import { useField } from '../../engine/form/field.ts'
-import type { ActionProvider } from '../../engine/provider.ts'
-import { COUNTRIES } from './countries.ts'
+import type { Json } from '../../engine/json.ts'
+import type { AnyRecord } from '../../engine/resource.ts'
+import { useStore } from '../store/use-store.ts'
 
 /** The backend answers records and takes their keys. */
 const keysIn = (value: unknown, key: string): string[] =>
@@ -12,41 +14,59 @@ const keysIn = (value: unknown, key: string): string[] =>
     ? value.map((each: unknown) => (typeof each === 'string' ? each : String(fieldsOf(each)[key])))
     : []
 
+/** The names of other regions by their countries: a country has one region. */
+function useTakenCountries(): ReadonlyMap<string, string> {
+  const record = useRecordContext<AnyRecord>()
+  const { data = [] } = useGetList<Json<Region>>('regions', {
+    pagination: { page: 1, perPage: 100 },
+  })
+  return new Map(
+    data
+      .filter(({ id }) => id !== record?.id)
+      .flatMap(({ name, countries }) => (countries ?? []).map(({ iso_2 }) => [iso_2, name])),
+  )
+}
+
 export function CountriesField() {
   const { face, value, onChange } = useField({ source: 'countries', label: 'Countries' })
+  const taken = useTakenCountries()
   return (
     <MultiSelect
       {...face}
-      data={COUNTRIES}
+      data={COUNTRIES.map((country) => {
+        const region = taken.get(country.value)
+        return region === undefined
+          ? country
+          : { ...country, label: `${country.label} (in ${region})`, disabled: true }
+      })}
       value={keysIn(value, 'iso_2')}
       searchable
       clearable
+      nothingFoundMessage="Nothing found"
       onChange={onChange}
     />
   )
 }
 
 const PROVIDERS = {
-  payment: { source: 'payment_providers', label: 'Ways to pay' },
-  fulfillment: { source: 'fulfillment_providers', label: 'Ways to fulfil' },
+  payment: { source: 'payment_providers', label: 'Ways to pay', isRequired: true },
+  fulfillment: { source: 'fulfillment_providers', label: 'Ways to fulfil', isRequired: true },
 } as const
 
+/** `test-card` → `Test card` */
+const providerName = (id: string) =>
+  id.charAt(0).toUpperCase() + id.slice(1).replaceAll(/[-_]/g, ' ')
+
 export function ProvidersField({ kind }: { readonly kind: keyof typeof PROVIDERS }) {
-  const { face, value, onChange } = useField(PROVIDERS[kind])
-  const provider = useDataProvider<ActionProvider>()
-  const { data } = useQuery({
-    queryKey: ['providers', kind],
-    queryFn: async () => {
-      if (kind === 'fulfillment') return ['manual']
-      const answer = await provider.read('store/payment-providers')
-      return keysIn(answer['payment_providers'], 'id')
-    },
-  })
+  const field = PROVIDERS[kind]
+  const { face, value, onChange } = useField(field)
+  const offered = useStore()?.[field.source] ?? []
   const chosen = keysIn(value, 'id')
+  const ids = [...new Set([...offered.map(({ id }) => id), ...chosen])]
   return (
     <MultiSelect
       {...face}
-      data={[...new Set([...(data ?? []), ...chosen])]}
+      data={ids.map((id) => ({ value: id, label: providerName(id) }))}
       value={chosen}
       onChange={onChange}
     />

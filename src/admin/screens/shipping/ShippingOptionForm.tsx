@@ -1,45 +1,70 @@
+import { useWatch } from 'react-hook-form'
 import { ChoiceField, SwitchField, TextField } from '../../engine/form/inputs.tsx'
 import { MetadataField } from '../../engine/form/MetadataField.tsx'
 import { MoneyField } from '../../engine/form/MoneyField.tsx'
+import { Pair } from '../../engine/form/Pair.tsx'
 import { ReferenceField } from '../../engine/form/ReferenceField.tsx'
 import { Rows } from '../../engine/form/Rows.tsx'
 import { useRegionCurrency } from '../regions/use-region-currency.ts'
+import { FulfilmentField } from './FulfilmentField.tsx'
 
 const REQUIREMENTS = [
   { value: 'min_subtotal', label: 'Order of at least' },
   { value: 'max_subtotal', label: 'Order of at most' },
 ] as const
 
+const PRICES = [
+  { value: 'flat_rate', label: 'The same for every order' },
+  { value: 'calculated', label: 'Computed by the provider' },
+] as const
+
 function Prices() {
   const currencyCode = useRegionCurrency()
+  const priceType: unknown = useWatch({ name: 'price_type' })
   return (
     <>
-      <MoneyField source="amount" label="Price" currencyCode={currencyCode} isRequired />
-      <Rows source="requirements" label="Requirements" item="requirement">
-        <ChoiceField source="type" choices={REQUIREMENTS} isRequired />
+      <Pair>
+        <ChoiceField source="price_type" label="Price" choices={PRICES} isRequired />
+        {priceType !== 'calculated' && (
+          <MoneyField source="amount" label="Amount" currencyCode={currencyCode} isRequired />
+        )}
+      </Pair>
+      <SwitchField source="includes_tax" label="Price includes tax" />
+      <Rows source="requirements" label="Offered for" item="requirement">
+        <ChoiceField source="type" label="Goods for" choices={REQUIREMENTS} isRequired />
         <MoneyField source="amount" currencyCode={currencyCode} isRequired />
       </Rows>
     </>
   )
 }
 
+const StaffOnly = () => (
+  <SwitchField
+    source="admin_only"
+    label="For staff alone"
+    hint="Shoppers do not see it; draft orders and returns can have it"
+  />
+)
+
 export const ShippingOptionForm = () => (
   <>
-    <TextField source="name" isRequired />
+    <TextField source="name" isRequired hint="What shoppers read" />
     <Prices />
-    <SwitchField source="includes_tax" label="Price includes tax" />
-    <SwitchField source="admin_only" label="For staff alone" />
+    <StaffOnly />
     <MetadataField />
   </>
 )
 
 export const CreateShippingOptionForm = () => (
   <>
-    <TextField source="name" isRequired />
-    <ReferenceField source="region_id" label="Region" resource="regions" isRequired />
-    <ReferenceField source="profile_id" label="Profile" resource="shipping-profiles" isRequired />
+    <TextField source="name" isRequired hint="What shoppers read" />
+    <Pair>
+      <ReferenceField source="region_id" label="Region" resource="regions" isRequired />
+      <ReferenceField source="profile_id" label="Profile" resource="shipping-profiles" isRequired />
+    </Pair>
+    <SwitchField source="is_return" label="For returns" hint="Goods go back to the shop by it" />
+    <FulfilmentField />
     <Prices />
-    <SwitchField source="is_return" label="For returns" />
-    <SwitchField source="admin_only" label="For staff alone" />
+    <StaffOnly />
   </>
 )

@@ -1,15 +1,74 @@
-import { Stack, Title } from '@mantine/core'
-import { EditBase, useEditContext, useNotify } from 'ra-core'
+import { MultiSelect, Stack, Title } from '@mantine/core'
+import { EditBase, useEditContext, useGetList, useNotify } from 'ra-core'
+import { fieldsOf } from '#domain/web/json.ts'
 import { useMay } from '../../engine/access.ts'
 import { Failed } from '../../engine/feedback/Failed.tsx'
 import { LoadingForm } from '../../engine/feedback/LoadingForm.tsx'
+import { useField } from '../../engine/form/field.ts'
 import { TextField } from '../../engine/form/inputs.tsx'
 import { MetadataField } from '../../engine/form/MetadataField.tsx'
+import { Pair } from '../../engine/form/Pair.tsx'
 import { ReferenceField } from '../../engine/form/ReferenceField.tsx'
 import { ResourceForm } from '../../engine/form/ResourceForm.tsx'
+import { Section } from '../../engine/form/Section.tsx'
 import { WHOLE } from '../../engine/provider.ts'
 import type { AnyRecord } from '../../engine/resource.ts'
 import { CurrencyField } from './CurrencyField.tsx'
+
+interface CurrencyRow extends AnyRecord {
+  readonly name: string
+}
+
+/** All currencies that there are, of which the store sells in some. */
+function CurrenciesField() {
+  const { face, value, onChange } = useField({ source: 'currencies', isRequired: true })
+  const { data = [] } = useGetList<CurrencyRow>('currencies', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'code', order: 'ASC' },
+  })
+  const rest = useGetList<CurrencyRow>('currencies', {
+    pagination: { page: 2, perPage: 100 },
+    sort: { field: 'code', order: 'ASC' },
+  })
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : []
+  return (
+    <MultiSelect
+      {...face}
+      description="Prices can be set in each of them"
+      data={[...data, ...(rest.data ?? [])].map(({ id, name }) => ({
+        value: id,
+        label: `${id.toUpperCase()} ${name}`,
+      }))}
+      value={chosen.map((each) => String(typeof each === 'string' ? each : fieldsOf(each)['code']))}
+      searchable
+      nothingFoundMessage="Nothing found"
+      onChange={onChange}
+    />
+  )
+}
+
+const Links = () => (
+  <Section title="Addresses in mails">
+    <TextField
+      source="invite_link_template"
+      label="Of an invitation"
+      hint="{invite_token} stands for its token"
+      maxLength={500}
+    />
+    <TextField
+      source="payment_link_template"
+      label="Of a payment"
+      hint="{cart_id} stands for the cart of a draft order"
+      maxLength={500}
+    />
+    <TextField
+      source="swap_link_template"
+      label="Of an exchange"
+      hint="{cart_id} stands for the cart of the exchange"
+      maxLength={500}
+    />
+  </Section>
+)
 
 function Fields() {
   const { record, error, refetch } = useEditContext<AnyRecord>()
@@ -19,13 +78,26 @@ function Fields() {
   return (
     <ResourceForm submit="Save" isReadOnly={!may}>
       <TextField source="name" isRequired />
-      <CurrencyField source="default_currency_code" label="Default currency" />
-      <ReferenceField
-        source="default_sales_channel_id"
-        label="Default sales channel"
-        resource="sales-channels"
-      />
-      <TextField source="invite_link_template" label="Address of an invitation" />
+      <Section title="Currencies">
+        <CurrenciesField />
+        <CurrencyField source="default_currency_code" label="Default currency" isRequired />
+      </Section>
+      <Pair>
+        <ReferenceField
+          source="default_sales_channel_id"
+          label="Default sales channel"
+          resource="sales-channels"
+          hint="Where shoppers buy who are asked for no other"
+          isRequired
+        />
+        <ReferenceField
+          source="default_location_id"
+          label="Default location"
+          resource="stock-locations"
+          hint="Its address stands under every mail"
+        />
+      </Pair>
+      <Links />
       <MetadataField />
     </ResourceForm>
   )

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { unique } from '#tests/fixtures/unique.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { fillBag } from '../support/by-form.ts'
+import { applyCode, lastButton, openReview } from '../support/checkout.ts'
+import { openAdmin, signInStaff } from '../support/staff.ts'
+import { expect, test } from '../support/test.ts'
+
+test.beforeEach(async ({ page, storeUrl }) => signInStaff(page, storeUrl))
+
+/** Chooses a record in a field that searches. */
+async function choose(page: Page, field: string, words: string, option: string | RegExp = words) {
+  await page.getByRole('combobox', { name: field, exact: true }).fill(words)
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+/** Chooses one of the few values of a field. */
+async function pick(page: Page, field: string, option: string) {
+  await page.getByRole('combobox', { name: field, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('a discount for one product takes from that product alone, until staff name another', async ({
+  page,
+  browser,
+  storeUrl,
+  createProduct,
+}) => {
+  const [mine, other] = [await createProduct(), await createProduct()]
+  const code = unique('HALF').toUpperCase()
+  await openAdmin(page, 'discounts/create')
+  await page.getByLabel('Code').fill(code)
+  await choose(page, 'Regions', 'EU')
+  await page.getByRole('textbox', { name: 'Percent' }).fill('50')
+  await page.getByRole('button', { name: 'Add condition' }).click()
+  await pick(page, 'Counts', 'Only for')
+  await pick(page, 'What', 'Products')
+  await choose(page, 'Products', mine.title)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create discount' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()
+
+  const shopper = await browser.newPage({ baseURL: storeUrl })
+  await fillBag(shopper, storeUrl, other.variantId)
+  await openReview(shopper, storeUrl, mine)
+  await expect(lastButton(shopper)).toHaveText('Place order, €33.90')
+  await applyCode(shopper, code)
+  await expect(lastButton(shopper)).toHaveText('Place order, €26.65')
+  await shopper.close()
+
+  await page.getByRole('button', { name: 'Remove condition 1' }).click()
+  await page.getByRole('button', { name: 'Add condition' }).click()
+  await pick(page, 'Counts', 'Only for')
+  await pick(page, 'What', 'Products')
+  await choose(page, 'Products', other.title)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  const later = await browser.newPage({ baseURL: storeUrl })
+  await openReview(later, storeUrl, mine)
+  await applyCode(later, code)
+  await expect(
+    later.getByText(`${code} is for ${other.title}. There is none in your bag.`),
+  ).toBeVisible()
+  await expect(lastButton(later)).toHaveText('Place order, €19.40')
+  await later.close()
+})
+
+test('a price of a list is set beside the usual one, and shoppers see it', async ({
+  page,
+  browser,
+  storeUrl,
+  createProduct,
+}) => {
+  const { title, path } = await createProduct()
+  const name = unique('Late summer')
+  await openAdmin(page, 'price-lists/create')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Description').fill('The last harvest')
+  await pick(page, 'Status', 'Active')
+  await page.getByRole('button', { name: 'Create price list' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await choose(page, 'Add a product', title)
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog.getByText('usually €14.50')).toBeVisible()
+  await dialog.getByRole('textbox', { name: /in EUR$/ }).fill('11.00')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save prices' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(`${title}.*€11.00`) })).toBeVisible()
+
+  const shopper = await browser.newPage({ baseURL: storeUrl })
+  await shopper.goto(path)
+  await expect(shopper.locator('[data-now]')).toHaveText('€11.00')
+  await shopper.close()
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await dialog.getByRole('textbox', { name: /in EUR$/ }).fill('')
+  await dialog.getByRole('button', { name: 'Save prices' }).click()
+  await expect(page.getByText('No prices yet. Add a product, or import a file.')).toBeVisible()
+})
+
+test('a file of prices says which line is wrong before it changes anything', async ({
+  page,
+  admin,
+  createProduct,
+}) => {
+  const { title, variantId } = await createProduct()
+  const body = { name: unique('Import'), description: 'By file', type: 'sale', prices: [] }
+  await admin.staff.post('/price-lists', body)
+  await openAdmin(
+    page,
+    `price-lists?filter=${encodeURIComponent(JSON.stringify({ q: body.name }))}`,
+  )
+  await page.getByRole('link', { name: body.name }).click()
+  await page.getByRole('button', { name: 'Import prices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import prices' })
+  const take = async (...lines: readonly string[]) => {
+    const text = ['Variant id,Currency,Price', ...lines].join('\n')
+    const file = { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'CSV file' }).click()
+    await (await chooser).setFiles(file)
+  }
+  await take(`${variantId},EUR,9.00`, `${variantId},GBP,9.00`)
+  await expect(dialog.getByRole('row', { name: '3 The store does not sell in GBP' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
+  await expectAccessible(page)
+  await take(`${variantId},EUR,9.00`)
+  await expect(dialog.getByText('1 new, 0 changed, 0 unchanged, 0 removed.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(`${title}.*€9.00`) })).toBeVisible()
+})
+
+test('a draft order is composed, changed, paid, and is an order', async ({
+  page,
+  createProduct,
+}) => {
+  const { title } = await createProduct()
+  await openAdmin(page, 'draft-orders/create')
+  await page.getByLabel('E-mail').fill('cafe@example.com')
+  await choose(page, 'Region', 'EU')
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await choose(page, 'Variant', title)
+  await page.getByRole('button', { name: 'Add custom line' }).click()
+  const line = page.getByRole('group', { name: 'custom line 1' })
+  await line.getByLabel('What it is').fill('Engraving')
+  await line.getByLabel('Price').fill('5.00')
+  await page.getByRole('button', { name: 'Add way of delivery' }).click()
+  await choose(page, 'Shipping option', 'Post', /^Post, two days$/)
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Brandt')
+  await page.getByLabel('Street and number').fill('Weserstraße 11')
+  await page.getByLabel('Town').fill('Berlin')
+  await page.getByLabel('Postcode').fill('12045')
+  await choose(page, 'Country', 'Germany')
+  await page.getByRole('button', { name: 'Create draft order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Draft \d+$/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Engraving 1 €5\.00/ })).toBeVisible()
+
+  await page.getByRole('button', { name: `Change ${title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change' })
+  await dialog.getByLabel('Quantity').fill('3')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(`${title}.* 3 `) })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
+  await expect(page.getByText('Engraving')).toBeVisible()
+})
