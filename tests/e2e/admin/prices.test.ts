@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aDiscount } from '#tests/fixtures/discount.ts'
 import { unique } from '#tests/fixtures/unique.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { fillBag } from '../support/by-form.ts'
@@ -20,7 +21,7 @@ async function pick(page: Page, field: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('a discount for one product takes from that product alone, until staff name another', async ({
+test('a discount for one product, made by form, takes from that product alone', async ({
   page,
   browser,
   storeUrl,
@@ -29,13 +30,14 @@ test('a discount for one product takes from that product alone, until staff name
   const [mine, other] = [await createProduct(), await createProduct()]
   const code = unique('HALF').toUpperCase()
   await openAdmin(page, 'discounts/create')
-  await page.getByLabel('Code').fill(code)
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
   await choose(page, 'Regions', 'EU')
   await page.getByRole('textbox', { name: 'Percent' }).fill('50')
   await page.getByRole('button', { name: 'Add condition' }).click()
   await pick(page, 'Counts', 'Only for')
   await pick(page, 'What', 'Products')
   await choose(page, 'Products', mine.title)
+  await page.keyboard.press('Tab')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create discount' }).click()
   await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()
@@ -47,22 +49,30 @@ test('a discount for one product takes from that product alone, until staff name
   await applyCode(shopper, code)
   await expect(lastButton(shopper)).toHaveText('Place order, €26.65')
   await shopper.close()
+})
 
+test('staff change what a discount is for', async ({ page, storeUrl, admin, createProduct }) => {
+  const [before, after] = [await createProduct(), await createProduct()]
+  const code = unique('HALF').toUpperCase()
+  const [region] = await admin.query("SELECT id FROM region WHERE name = 'EU'")
+  const conditions = [{ operator: 'in', products: [before.id] }] as const
+  const rule = { type: 'percentage', value: 50, allocation: 'total', conditions } as const
+  await admin.staff.post('/discounts', aDiscount({ code, regions: [String(region?.['id'])], rule }))
+  await openAdmin(page, `discounts?filter=${encodeURIComponent(JSON.stringify({ q: code }))}`)
+  await page.getByRole('link', { name: code }).click()
   await page.getByRole('button', { name: 'Remove condition 1' }).click()
   await page.getByRole('button', { name: 'Add condition' }).click()
   await pick(page, 'Counts', 'Only for')
   await pick(page, 'What', 'Products')
-  await choose(page, 'Products', other.title)
+  await choose(page, 'Products', after.title)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved')).toBeVisible()
-  const later = await browser.newPage({ baseURL: storeUrl })
-  await openReview(later, storeUrl, mine)
-  await applyCode(later, code)
+  await openReview(page, storeUrl, before)
+  await applyCode(page, code)
   await expect(
-    later.getByText(`${code} is for ${other.title}. There is none in your bag.`),
+    page.getByText(`${code} is for ${after.title}. There is none in your bag.`),
   ).toBeVisible()
-  await expect(lastButton(later)).toHaveText('Place order, €19.40')
-  await later.close()
+  await expect(lastButton(page)).toHaveText('Place order, €19.40')
 })
 
 test('a price of a list is set beside the usual one, and shoppers see it', async ({

@@ -10,7 +10,9 @@ import {
   useWrappedSource,
 } from 'ra-core'
 import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
+import { fieldsOf } from '#domain/web/json.ts'
+import { valueAt } from '../value.ts'
 
 interface RowsProps {
   readonly source: string
@@ -39,15 +41,28 @@ function RemoveRow({ item }: { readonly item: string }) {
   )
 }
 
+/**
+ * What a new row begins with. Each field of the row that stood there is emptied by name: a form falls
+ * back to what its record had for a field that is absent.
+ */
+function useEmptyRow(initial: object | undefined): object {
+  const { total, source } = useSimpleFormIterator()
+  const { defaultValues } = useFormState()
+  const names = Object.keys(fieldsOf(valueAt(defaultValues, `${source}.${total}`)))
+  const fields = names.filter((name) => name !== 'id').map((name) => [name, null] as const)
+  return { ...Object.fromEntries(fields), ...initial }
+}
+
 function AddRow({ item, initial }: Pick<RowsProps, 'item' | 'initial'>) {
   const { add } = useSimpleFormIterator()
+  const row = useEmptyRow(initial)
   return (
     <Group>
       <Button
         size="xs"
         variant="light"
         leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={() => add(initial)}
+        onClick={() => add(row)}
       >
         Add {item}
       </Button>
