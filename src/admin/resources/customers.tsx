@@ -6,8 +6,12 @@ import { Pair } from '../engine/form/Pair.tsx'
 import { ReferencesField } from '../engine/form/ReferenceField.tsx'
 import { pickEach, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
+import { lazily } from '../engine/lazily.tsx'
 import { resource } from '../engine/resource.ts'
-import { CustomerDetail } from '../screens/customers/CustomerDetail.tsx'
+
+const CustomerDetail = lazily(
+  async () => (await import('../screens/customers/CustomerDetail.tsx')).CustomerDetail,
+)
 
 export const customers = resource<Json<Customer>>({
   name: 'customers',

@@ -2,12 +2,21 @@ import type { Discount } from '@medusajs/medusa'
 import { dateColumn } from '../engine/columns.tsx'
 import { NumberField, TextField } from '../engine/form/inputs.tsx'
 import type { Json } from '../engine/json.ts'
+import { lazily } from '../engine/lazily.tsx'
 import { Status } from '../engine/marks.tsx'
 import { type Action, resource } from '../engine/resource.ts'
-import { CreateDiscountForm, DiscountForm } from '../screens/discounts/DiscountForm.tsx'
-import { DynamicCodes } from '../screens/discounts/DynamicCodes.tsx'
 import { discountFields } from '../screens/discounts/discount-fields.ts'
 import { discountWords } from '../screens/discounts/discount-words.ts'
+
+const CreateDiscountForm = lazily(
+  async () => (await import('../screens/discounts/DiscountForm.tsx')).CreateDiscountForm,
+)
+const DiscountForm = lazily(
+  async () => (await import('../screens/discounts/DiscountForm.tsx')).DiscountForm,
+)
+const DynamicCodes = lazily(
+  async () => (await import('../screens/discounts/DynamicCodes.tsx')).DynamicCodes,
+)
 
 type DiscountRecord = Json<Discount>
 

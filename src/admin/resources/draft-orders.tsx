@@ -1,9 +1,18 @@
 import { type DraftRecord, draftActions } from '../actions/draft-orders.tsx'
 import { dateColumn, statusColumn } from '../engine/columns.tsx'
+import { lazily } from '../engine/lazily.tsx'
 import { type Action, resource } from '../engine/resource.ts'
-import { DraftDetail } from '../screens/draft-orders/DraftDetail.tsx'
-import { CreateDraftForm, DraftDetailsForm } from '../screens/draft-orders/DraftForm.tsx'
 import { changedDraft, draftDetails, newDraft } from '../screens/draft-orders/draft-fields.ts'
+
+const DraftDetail = lazily(
+  async () => (await import('../screens/draft-orders/DraftDetail.tsx')).DraftDetail,
+)
+const CreateDraftForm = lazily(
+  async () => (await import('../screens/draft-orders/DraftForm.tsx')).CreateDraftForm,
+)
+const DraftDetailsForm = lazily(
+  async () => (await import('../screens/draft-orders/DraftForm.tsx')).DraftDetailsForm,
+)
 
 const changeDetails: Action<DraftRecord> = {
   name: 'change',

@@ -11,8 +11,10 @@ import { Pair } from '../engine/form/Pair.tsx'
 import { ReferencesField } from '../engine/form/ReferenceField.tsx'
 import { pickEach, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
+import { lazily } from '../engine/lazily.tsx'
 import { resource } from '../engine/resource.ts'
-import { ListPrices } from '../screens/prices/ListPrices.tsx'
+
+const ListPrices = lazily(async () => (await import('../screens/prices/ListPrices.tsx')).ListPrices)
 
 const KINDS = [
   { value: 'sale', label: 'Sale: the lower price counts' },

@@ -1,8 +1,15 @@
 import type { Region } from '@medusajs/medusa'
 import { keysOf, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
+import { lazily } from '../engine/lazily.tsx'
 import { resource } from '../engine/resource.ts'
-import { CreateRegionForm, RegionForm } from '../screens/regions/RegionForm.tsx'
+
+const CreateRegionForm = lazily(
+  async () => (await import('../screens/regions/RegionForm.tsx')).CreateRegionForm,
+)
+const RegionForm = lazily(
+  async () => (await import('../screens/regions/RegionForm.tsx')).RegionForm,
+)
 
 export const regions = resource<Json<Region>>({
   name: 'regions',

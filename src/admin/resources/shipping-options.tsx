@@ -1,12 +1,16 @@
 import type { ShippingOption } from '@medusajs/medusa'
 import { pickEach, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
+import { lazily } from '../engine/lazily.tsx'
 import { Money } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
-import {
-  CreateShippingOptionForm,
-  ShippingOptionForm,
-} from '../screens/shipping/ShippingOptionForm.tsx'
+
+const CreateShippingOptionForm = lazily(
+  async () => (await import('../screens/shipping/ShippingOptionForm.tsx')).CreateShippingOptionForm,
+)
+const ShippingOptionForm = lazily(
+  async () => (await import('../screens/shipping/ShippingOptionForm.tsx')).ShippingOptionForm,
+)
 
 export const shippingOptions = resource<Json<ShippingOption>>({
   name: 'shipping-options',

@@ -1,9 +1,18 @@
 import { everyInterval } from '#domain/subscription/interval.ts'
+import { lazily } from '../engine/lazily.tsx'
 import { Status } from '../engine/marks.tsx'
 import { type AnyRecord, resource } from '../engine/resource.ts'
-import { CreatePlanForm, PlanForm } from '../screens/subscriptions/PlanForm.tsx'
-import { PlanGoods } from '../screens/subscriptions/PlanGoods.tsx'
 import { planFields } from '../screens/subscriptions/plan-fields.ts'
+
+const CreatePlanForm = lazily(
+  async () => (await import('../screens/subscriptions/PlanForm.tsx')).CreatePlanForm,
+)
+const PlanForm = lazily(
+  async () => (await import('../screens/subscriptions/PlanForm.tsx')).PlanForm,
+)
+const PlanGoods = lazily(
+  async () => (await import('../screens/subscriptions/PlanGoods.tsx')).PlanGoods,
+)
 
 /** As `/admin/subscription-plans` answers it. */
 interface PlanRecord extends AnyRecord {

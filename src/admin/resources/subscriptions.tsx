@@ -1,8 +1,12 @@
 import { dateColumn, statusColumn } from '../engine/columns.tsx'
+import { lazily } from '../engine/lazily.tsx'
 import { Money } from '../engine/marks.tsx'
 import { type AnyRecord, resource } from '../engine/resource.ts'
-import { SubscriptionDetail } from '../screens/subscriptions/SubscriptionDetail.tsx'
 import type { SubscriptionRecord } from '../screens/subscriptions/subscription-record.ts'
+
+const SubscriptionDetail = lazily(
+  async () => (await import('../screens/subscriptions/SubscriptionDetail.tsx')).SubscriptionDetail,
+)
 
 interface Listed extends AnyRecord, SubscriptionRecord {}
 
