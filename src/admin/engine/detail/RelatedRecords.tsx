@@ -25,7 +25,7 @@ import { cellOf } from '../value.ts'
 import { Steps } from './Steps.tsx'
 
 /** Records that belong to another one by routes of their own. */
-export interface Relation {
+interface Relation {
   /** Such as `Products`. */
   readonly title: string
   readonly resource: string

@@ -39,6 +39,7 @@ const Line = ({ line, mayChange }: LineProps) => (
           {lineActions.map((action) => (
             <ActionButton
               key={action.name}
+              of="draft-orders"
               action={action}
               record={line}
               size="xs"

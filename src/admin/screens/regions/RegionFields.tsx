@@ -68,6 +68,7 @@ export function ProvidersField({ kind }: { readonly kind: keyof typeof PROVIDERS
       {...face}
       data={ids.map((id) => ({ value: id, label: providerName(id) }))}
       value={chosen}
+      searchable
       onChange={onChange}
     />
   )
