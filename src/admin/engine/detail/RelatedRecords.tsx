@@ -158,7 +158,10 @@ export function RelatedRecords({ relation }: { readonly relation: Relation }) {
   const [page, setPage] = useState(0)
   const { rows, send, isPending } = useRelation(relation, page)
   const { data = [], count = 0 } = rows.data ?? {}
-  if (rows.error) return <Failed what={title.toLowerCase()} onRetry={() => void rows.refetch()} />
+  if (rows.error)
+    return (
+      <Failed what={title.toLowerCase()} error={rows.error} onRetry={() => void rows.refetch()} />
+    )
   return (
     <Paper withBorder radius="md" p={{ base: 'md', sm: 'lg' }}>
       <Stack gap="sm">

@@ -94,7 +94,8 @@ export function DynamicCodes({ record }: { readonly record: Json<Discount> }) {
   const { codes, remove } = useCodes(record.id, record.updated_at)
   const may = useMay('discounts')
   if (!record.is_dynamic) return null
-  if (codes.error) return <Failed what="codes" onRetry={() => void codes.refetch()} />
+  if (codes.error)
+    return <Failed what="codes" error={codes.error} onRetry={() => void codes.refetch()} />
   return (
     <Paper withBorder radius="md" p={{ base: 'md', sm: 'lg' }}>
       <Stack gap="sm">

@@ -87,7 +87,8 @@ export function Notes(props: NotesProps) {
   const [text, setText] = useState('')
   const { notes, send, isPending } = useNotes(props)
   const may = useMay('notes')
-  if (notes.error) return <Failed what="notes" onRetry={() => void notes.refetch()} />
+  if (notes.error)
+    return <Failed what="notes" error={notes.error} onRetry={() => void notes.refetch()} />
   const add = () => {
     const body = { resource_type: about, resource_id: id, value: text }
     send({ method: 'POST', path: 'notes', body }, { onSuccess: () => setText('') })

@@ -145,7 +145,7 @@ export function ListPrices({ record: { id: listId } }: { readonly record: AnyRec
   const { data, error, refetch } = usePricedProducts(listId, page, search)
   const findProduct = usePricedProduct()
   const reload = () => void refetch()
-  if (error) return <Failed what="prices" onRetry={reload} />
+  if (error) return <Failed what="prices" error={error} onRetry={reload} />
   if (!data) return <LoadingForm />
   const { products, count } = data
   return (

@@ -108,7 +108,8 @@ export function PlanGoods({ record: { id } }: { readonly record: AnyRecord }) {
   const [page, setPage] = useState(0)
   const { goods, send } = useGoods(id, page)
   const may = useMay('subscription-plans')
-  if (goods.error) return <Failed what="products" onRetry={() => void goods.refetch()} />
+  if (goods.error)
+    return <Failed what="products" error={goods.error} onRetry={() => void goods.refetch()} />
   const { products = [], count = 0 } = goods.data ?? {}
   return (
     <Paper withBorder radius="md" p={{ base: 'md', sm: 'lg' }}>
