@@ -80,7 +80,7 @@ export interface ActionRequest {
 }
 
 /** A record of a resource, to be opened. */
-export interface RecordAddress {
+interface RecordAddress {
   readonly resource: string
   readonly id: string
 }
