@@ -98,7 +98,8 @@ async function addMost(context: CartContext, line: Left): Promise<void> {
 
 /**
  * Moves the lines of one cart to another, each in the largest possible quantity. Unavailable ones
- * are dropped, and the source cart is empty afterwards.
+ * are dropped. The source cart is deleted, so that a device which still uses it asks for the
+ * customer's cart instead, and sends there what it adds.
  */
 export async function mergeCart(context: CartContext, fromCartId: string): Promise<void> {
   const lines = await rowsOf(context.manager, left, LEFT, [fromCartId, context.cartId])
@@ -110,4 +111,5 @@ export async function mergeCart(context: CartContext, fromCartId: string): Promi
       fromCartId,
       lines.map(({ id }) => id),
     )
+  await context.manager.query('UPDATE cart SET deleted_at = now() WHERE id = $1', [fromCartId])
 }

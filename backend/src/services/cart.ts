@@ -12,6 +12,7 @@ import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { keepGiftAmounts, moveGiftLines, readGiftLine } from '../cart/gift-cards/lines.ts'
+import { holdCart } from '../cart/hold.ts'
 import { noteDeliveries } from '../cart/note-deliveries.ts'
 import { requireRoomForLines, requireSoldQuantities } from '../cart/quantities/require.ts'
 import { repriceLines } from '../cart/reprice-lines.ts'
@@ -43,7 +44,7 @@ export default class CartService extends CoreService {
    */
   override addOrUpdateLineItems(cartId: string, lines: Lines, options?: Options): Promise<void> {
     return this.atomicPhase_(async (manager) => {
-      await manager.query('SELECT id FROM cart WHERE id = $1 FOR UPDATE', [cartId])
+      await holdCart(manager, cartId)
       // Staff may sell unpublished products, and do so by omitting the channel's check.
       if (options?.validateSalesChannels !== false) await requireOnSale(manager, [lines].flat())
       for (const wanted of [lines].flat()) {
@@ -121,6 +122,7 @@ export default class CartService extends CoreService {
   /** The core checks the stock only; some products are sold in steps, or within bounds. */
   override updateLineItem(cartId: string, lineItemId: string, update: Update): Promise<Cart> {
     return this.atomicPhase_(async (manager) => {
+      await holdCart(manager, cartId)
       const price = await this.priceBySubscription(cartId, lineItemId, update.quantity)
       const byPlan = price && { unit_price: price.unit_price, should_calculate_prices: false }
       const cart = await super.updateLineItem(cartId, lineItemId, { ...update, ...byPlan })

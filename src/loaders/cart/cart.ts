@@ -1,4 +1,5 @@
 import type { APIContext, AstroCookies } from 'astro'
+import { adoptCart } from '#account/session.server.ts'
 import {
   BAG_FULL,
   CommerceError,
@@ -9,17 +10,18 @@ import {
 import type { Cart } from '#domain/cart/cart.ts'
 import type { DeliveryOffer } from '#domain/delivery/delivery-offer.ts'
 import { regionOfCountry } from '#domain/region/region.ts'
+import { customerNow } from '../account/account.ts'
 import { keep } from '../cookies.ts'
 
 const THIRTY_DAYS_S = 30 * 86_400
 
 /**
- * ST-2: the cart of this browser; null if there is none, it became an order, or it belongs to a
- * customer who is no longer signed in here. The answer that opened a guest's cart may arrive after
- * the sign-in, and replace the cart that was handed over: a change of nothing hands this one over.
+ * The cart of the cookie; null if there is none, it became an order or part of another cart, or it
+ * belongs to a customer who is no longer signed in here. The answer that opened a guest's cart may
+ * arrive after the sign-in, and replace the cart that was handed over: a change of nothing hands
+ * this one over.
  */
-export async function currentCart(locals: App.Locals): Promise<Cart | null> {
-  const { cartId, commerce, commerceSession } = locals
+async function cartOfCookie({ cartId, commerce, commerceSession }: App.Locals) {
   if (cartId === null) return null
   try {
     const cart = await commerce.carts.retrieve(cartId)
@@ -30,6 +32,19 @@ export async function currentCart(locals: App.Locals): Promise<Cart | null> {
     if (isNotFound(error) || isNotOurs(error)) return null
     throw error
   }
+}
+
+/**
+ * ST-2: the cart of this browser, or null. A customer has one bag on every device: without a cart
+ * here they go on with the one that they use elsewhere.
+ */
+export async function currentCart(locals: App.Locals): Promise<Cart | null> {
+  const cart = await cartOfCookie(locals)
+  if (cart || !locals.account || locals.commerceSession === null) return cart
+  const customer = await customerNow(locals)
+  if (!customer) return null
+  await adoptCart(locals.account.context, customer)
+  return cartOfCookie(locals)
 }
 
 interface Opening {

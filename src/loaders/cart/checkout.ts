@@ -5,6 +5,7 @@ import { checkoutAddress } from '#domain/checkout/checkout-address.ts'
 import { TEST_CARDS } from '#domain/checkout/payment.ts'
 import { cardWords } from '#domain/checkout/saved-card.ts'
 import { customerNow } from '../account/account.ts'
+import { currentCart } from './cart.ts'
 
 /** What the checkout is told of the account: the default address is the first. */
 function buyerOf({ addresses, defaultAddressId, email }: Customer) {
@@ -23,9 +24,8 @@ async function cardsOf({ commerce }: App.Locals) {
   return [...named, ...ENTERED]
 }
 
-/** The cart of the cookie. Without an answer the island asks again from the browser. */
-const cartNow = async ({ cartId, commerce }: App.Locals): Promise<Cart | null> =>
-  cartId === null ? null : commerce.carts.retrieve(cartId).catch(() => null)
+/** Without an answer the island asks again from the browser. */
+const cartNow = (locals: App.Locals): Promise<Cart | null> => currentCart(locals).catch(() => null)
 
 /**
  * The account of an order, and its cart. While the account is unknown the checkout goes on as a

@@ -79,6 +79,19 @@ describe('the cart', () => {
     expect(words()).toEqual([])
   })
 
+  test('that went into another is replaced by it, and the pending changes add to that', async () => {
+    const { browser, time, server, inCart } = openShop()
+    const tab = browser.open()
+    void tab.add('a', 2)
+    await time.pass(5000)
+    server.merge(server.cartIds()[0] ?? '', { a: 3, b: 1 })
+    void tab.add('a')
+    void tab.add('b')
+    await time.pass(5000)
+    expect(inCart()).toEqual({ a: 4, b: 2 })
+    expect(tab.$cart.get().count).toBe(6)
+  })
+
   test('is forgotten in every tab by a reset, and created anew (ST-3)', async () => {
     const { browser, time, server } = openShop()
     const [one, other] = [browser.open(), browser.open()]

@@ -199,6 +199,12 @@ const absolute = (cart: HeldCart, key: string, change: PendingChange): PendingCh
   return { ...rest, quantity: change.quantity + quantityOf(cart, key) }
 }
 
+/** What was added to this cart is added to whatever the next one has, and replaces none of it. */
+const relative = (cart: HeldCart | null, key: string, change: PendingChange): PendingChange => {
+  const quantity = change.quantity - quantityOf(cart, key)
+  return cart && quantity > 0 ? { ...change, quantity, isRelative: true } : change
+}
+
 const EMPTY: OutboxState = {
   held: null,
   pending: {},
@@ -255,9 +261,12 @@ export const createOutbox = ({ device, now, newKey }: OutboxTools) => {
     },
     /** The server's cart is gone. Pending changes stay pending. */
     release: (): void => {
+      const cart = memory.held.read()?.cart ?? null
       // Under a key that created another cart's line, the server would answer with that cart.
       for (const [key, change] of pending())
-        memory.pending(key).write({ ...change, idempotencyKey: newKey(), sentQuantity: null })
+        memory
+          .pending(key)
+          .write({ ...relative(cart, key, change), idempotencyKey: newKey(), sentQuantity: null })
       keep(memory.held, null)
     },
     stop: device.watch(refresh),

@@ -111,6 +111,32 @@ test('the customer’s earlier cart is merged into it', async () => {
   expect(await linesOf(cartId)).toEqual(merged)
 })
 
+test('what another device adds while the carts are merged is in the merged cart', async () => {
+  const shopper = await signIn(shop, aShopper())
+  const left = await fill(shopper, [[variant(0), 2]])
+  const cartId = await fill(shop.guest, [[variant(1), 1]])
+  const add = (id: string, index: number) =>
+    shopper.call('POST', `/store/carts/${id}/line-items`, {
+      variant_id: variant(index),
+      quantity: 1,
+    })
+  const additions = [0, 1, 2].map((index) => add(left, index))
+  const adopted = adopt(shopper, cartId)
+  const refused = (await Promise.all(additions)).flatMap(({ status }, index) =>
+    status === 404 ? [index] : [],
+  )
+  await adopted
+  for (const index of refused) expect((await add(cartId, index)).status).toBe(200)
+  expect(await adopted).toBe(cartId)
+  expect((await shopper.call('GET', `/store/carts/${left}`)).status).toBe(404)
+  expect((await add(left, 0)).status).toBe(404)
+  expect(await linesOf(cartId)).toEqual([
+    [variant(0), 3],
+    [variant(1), 2],
+    [variant(2), 1],
+  ])
+})
+
 test('quantities are limited to the stock', async () => {
   const shopper = await signIn(shop, aShopper())
   await fill(shopper, [[variant(1), 13]])

@@ -72,6 +72,13 @@ export const createServer = ({ stock, isIdempotent, linesAtMost }: ServerOptions
     contradictions: keys.contradictions,
     double: carts.double,
     prune: carts.prune,
+    /** The shopper signs in on another device, whose cart takes this one over. */
+    merge: (cartId: string, quantities: Readonly<Record<string, number>>): void => {
+      cookie = carts.create(carts.find(cartId).regionId)
+      for (const [variantId, quantity] of Object.entries(quantities))
+        carts.add(cookie, variantId, quantity)
+      carts.prune(cartId)
+    },
     cartIds: carts.ids,
     /** What is really in the cart that the browser's cookie names. */
     truth: (): Cart | null => (cookie ? view(cookie) : null),
