@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { buildRenewalCart } from './renewal-cart.ts'
+import { buildRenewalCart, type RenewalCart } from './renewal-cart.ts'
 import { findSubscription, openCycle } from './rows.ts'
 
 /** The next order as it would be placed. */
@@ -12,18 +12,25 @@ export interface Quote {
   readonly next_order_at: string | null
   /** In minor units, tax and delivery included; null if it cannot be had. */
   readonly total: number | null
+  /** The name of the delivery in it, which may not be the chosen one; null if there is none. */
+  readonly delivery: string | null
   readonly currency_code: string
   /** Why it cannot be had. */
   readonly problem: string | null
 }
 
 class Undone extends Error {
-  readonly total: number
-  constructor(total: number) {
+  readonly cart: RenewalCart
+  constructor(cart: RenewalCart) {
     super('The cart of a quote is not kept')
-    this.total = total
+    this.cart = cart
   }
 }
+
+const shownOf = ({ total, shipping_methods: [method] }: RenewalCart) => ({
+  total: total ?? 0,
+  delivery: method?.shipping_option.name ?? null,
+})
 
 const refusal = z.object({ type: z.string(), message: z.string(), code: z.string().optional() })
 
@@ -52,15 +59,20 @@ export async function quoteNext(
     next_order_at: cycle?.due_at.toISOString() ?? null,
     currency_code,
   }
-  if (cycle === null) return { ...date, total: null, problem: null }
+  if (cycle === null) return { ...date, total: null, delivery: null, problem: null }
   try {
     return await manager.transaction(async (trial): Promise<never> => {
-      throw new Undone((await buildRenewalCart(container, trial, subscription)).total ?? 0)
+      throw new Undone(await buildRenewalCart(container, trial, subscription))
     })
   } catch (reason) {
-    if (reason instanceof Undone) return { ...date, total: reason.total, problem: null }
+    if (reason instanceof Undone) return { ...date, ...shownOf(reason.cart), problem: null }
     const refused = refusal.safeParse(reason).data
     if (refused === undefined) throw reason
-    return { ...date, total: null, problem: PROBLEMS[refused.code ?? ''] ?? NOT_SOLD }
+    return {
+      ...date,
+      total: null,
+      delivery: null,
+      problem: PROBLEMS[refused.code ?? ''] ?? NOT_SOLD,
+    }
   }
 }

@@ -75,6 +75,7 @@ const toNextOrder = (wire: Wire): NextOrder => ({
   cycle: optional(at(wire, 'cycle'), whole, null),
   at: textOr(at(wire, 'next_order_at'), null),
   total: optional(at(wire, 'total'), whole, null),
+  delivery: textOr(at(wire, 'delivery'), null),
   currencyCode: text(at(wire, 'currency_code')),
   problem: textOr(at(wire, 'problem'), null),
 })

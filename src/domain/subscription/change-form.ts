@@ -85,7 +85,11 @@ export const changeIn = (
 const NONE = 'none'
 
 /** The next order that was shown, as hidden fields of the form that confirms. */
-export const shownFields = ({ cycle, at, total }: NextOrder): Readonly<Record<string, string>> => ({
+export const shownFields = ({
+  cycle,
+  at,
+  total,
+}: Pick<NextOrder, 'cycle' | 'at' | 'total'>): Readonly<Record<string, string>> => ({
   shown_cycle: String(cycle ?? NONE),
   shown_at: at ?? NONE,
   shown_total: String(total ?? NONE),

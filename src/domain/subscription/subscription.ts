@@ -52,6 +52,8 @@ export interface NextOrder {
   readonly at: string | null
   /** Minor units, tax and delivery included; null if it cannot be had. */
   readonly total: number | null
+  /** The delivery that is charged; null if it cannot be had. */
+  readonly delivery: string | null
   readonly currencyCode: string
   /** Why it cannot be had. */
   readonly problem: string | null

@@ -22,6 +22,8 @@ afterAll(() => shop.stop())
 
 const POST_CENTS = 490
 const FREE_FROM_CENTS = 4000
+const POST = 'Post, two days'
+const FREE = 'Post, two days, free from €40'
 
 /** The delivery of a region that is free from an amount of goods. */
 async function freeDelivery(subscriptionId: string): Promise<string> {
@@ -56,9 +58,10 @@ test('free delivery from an amount holds above it, and below it the cheapest del
     action: 'set_delivery',
     shipping_option_id: await freeDelivery(id),
   })
-  expect(await next()).toMatchObject({ total: enough * piece, problem: null })
+  expect(await next()).toMatchObject({ total: enough * piece, delivery: FREE, problem: null })
   await change(customer, id, { action: 'set_quantity', quantity: 1 })
-  expect(await next()).toMatchObject({ total: piece + POST_CENTS, problem: null })
+  const small = { total: piece + POST_CENTS, delivery: POST, problem: null }
+  expect(await next()).toMatchObject(small)
 
   await moveClock(shop, 14.1)
   await until('it is paid', async () => (await chargesOf(shop, id))[0]?.['captured'] === 1)
