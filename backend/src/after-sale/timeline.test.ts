@@ -5,7 +5,7 @@ const at = (minute: number) => `2026-11-22T10:${String(minute).padStart(2, '0')}
 
 const history = {
   order: { id: 'order_1', created_at: at(0), canceled_at: null },
-  payments: { captured: [], refunds: [] },
+  payments: { captured: [], refunds: [], credits: [] },
   fulfillments: [],
   returns: [],
   swaps: [],
@@ -28,7 +28,7 @@ test('events are listed in order, with their details', () => {
   const captured = [{ id: 'pay_1', amount: 2700, created_at: at(7) }]
   const events = timelineOf({
     ...history,
-    payments: { captured, refunds: [] },
+    payments: { captured, refunds: [], credits: [] },
     fulfillments: [parcel],
   })
   expect(events).toEqual([
@@ -37,6 +37,17 @@ test('events are listed in order, with their details', () => {
     { kind: 'paid', id: 'pay_1', at: at(7), amount: 2700 },
     { kind: 'shipped', id: 'ful_1', at: at(9), tracking: [{ number: '0034', url: null }] },
   ])
+})
+
+test('a refund to a gift card is listed with its amount', () => {
+  const credits = [{ id: 'ret_1', amount: 350, created_at: at(8) }]
+  const payments = { captured: [], refunds: [], credits }
+  expect(timelineOf({ ...history, payments }).at(-1)).toEqual({
+    kind: 'credited',
+    id: 'ret_1',
+    at: at(8),
+    amount: 350,
+  })
 })
 
 test('a cancelled parcel is not listed', () => {

@@ -22,6 +22,7 @@ type Kind =
   | 'edit_declined'
   | 'edit_cancelled'
   | 'refunded'
+  | 'credited'
   | 'cancelled'
 
 /** An event of an order: its time (ISO), and the part of the order. */
@@ -29,8 +30,8 @@ type Event = {
   readonly kind: Kind
   readonly at: string
   /**
-   * The id of the payment, fulfilment, return, swap, claim, edit or refund; otherwise the order's
-   * own.
+   * The id of the payment, fulfilment, return, swap, claim, edit or refund; of a credit on a gift
+   * card that of its return or claim; otherwise the order's own.
    */
   readonly id: string
   /** Minor units. */
@@ -65,6 +66,9 @@ const partsOf = ({ payments, fulfillments, returns, swaps, claims, edits }: Hist
   ),
   ...payments.refunds.flatMap(({ id, created_at, amount }) =>
     event('refunded', id, created_at, { amount }),
+  ),
+  ...payments.credits.flatMap(({ id, created_at, amount }) =>
+    event('credited', id, created_at, { amount }),
   ),
   ...fulfillments
     .filter(({ canceled_at }) => canceled_at === null)

@@ -4,6 +4,7 @@ import {
   doneWords,
   eventWords,
   freeReturnWords,
+  nothingLeftWords,
   piecesWords,
   returnMethodsFor,
 } from './after-sale-words.ts'
@@ -17,6 +18,7 @@ const anEvent = (kind: string, amount: number | null = null) => ({
 
 test.each([
   ['placed', null, 'We have your order'],
+  ['credited', 350, '€3.50 back on your gift card'],
   ['paid', 3190, '€31.90 paid'],
   ['refunded', 500, '€5.00 refunded'],
   ['shipped', null, 'On its way to you'],
@@ -31,6 +33,29 @@ test.each([
   [0, 'Nothing to pay'],
 ])('a difference of %i is shown as "%s"', (amount, words) => {
   expect(differenceWords(amount, 'eur')).toBe(words)
+})
+
+const aLine = (shipped: number) => ({
+  id: 'item_1',
+  variantId: 'variant_1',
+  title: 'Guji Uraga',
+  variantTitle: '250 g',
+  thumbnail: null,
+  quantity: 1,
+  shipped,
+  returnable: 0,
+  swappable: 0,
+  claimable: 0,
+})
+
+test.each([
+  ['placed', 0, /not on its way yet/],
+  ['placed', 1, /already asked/],
+  ['cancelled', 0, /cancelled/],
+])('an order that was %s, with %i pieces sent, says why nothing can be sent back', (...its) => {
+  const [kind, shipped, words] = its
+  const order = { lines: [aLine(shipped)], timeline: [anEvent(kind)] }
+  expect(nothingLeftWords(order)).toMatch(words)
 })
 
 test('pieces are counted if there is more than one', () => {

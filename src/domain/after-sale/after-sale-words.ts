@@ -1,5 +1,11 @@
 import { formatMoney } from '../money/money.ts'
-import type { AfterSaleKind, OrderEvent, ReturnMethod, ReturnReason } from './after-sale.ts'
+import type {
+  AfterSale,
+  AfterSaleKind,
+  OrderEvent,
+  ReturnMethod,
+  ReturnReason,
+} from './after-sale.ts'
 
 /** The name of each way where a shopper chooses, and its explanation. */
 export const KIND_WORDS: Readonly<
@@ -14,6 +20,18 @@ export const KIND_WORDS: Readonly<
     name: 'Report a problem',
     hint: 'Something was broken, missing or not what you ordered.',
   },
+}
+
+/** Why there is nothing to ask for. */
+export function nothingLeftWords({
+  lines,
+  timeline,
+}: Pick<AfterSale, 'lines' | 'timeline'>): string {
+  if (timeline.some(({ kind }) => kind === 'cancelled'))
+    return 'This order was cancelled, so there is nothing to send back.'
+  if (lines.every(({ shipped }) => shipped === 0))
+    return 'This order is not on its way yet. Once it has arrived, you can send it back, swap it or report a problem here.'
+  return 'You have already asked about everything that we have sent you of this order.'
 }
 
 const EVENTS: Readonly<Record<string, string>> = {
@@ -37,6 +55,7 @@ const EVENTS: Readonly<Record<string, string>> = {
 const WITH_AMOUNT: Readonly<Record<string, (amount: string) => string>> = {
   paid: (amount) => `${amount} paid`,
   refunded: (amount) => `${amount} refunded`,
+  credited: (amount) => `${amount} back on your gift card`,
 }
 
 /** An event in the shopper's words; null for events that they need not know. */

@@ -12,6 +12,7 @@ import {
   ship,
 } from '../support/after-sale.ts'
 import { openOutbox } from '../support/outbox.ts'
+import { web } from '../support/shoppers.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 // Each order is of three pieces, of which one gift card has paid a part.
@@ -78,6 +79,23 @@ test('what comes back is refunded from the payment first, and the rest to the gi
   expect(words[0]).toMatch(
     /We have refunded €[\d.]+ to the test card you paid with, and €[\d.]+ is back on your gift card/,
   )
+})
+
+test('what a gift card gets back is in the order’s history and in the shopper’s data', async () => {
+  const card = await aCard(1_000_000)
+  const order = await buy(shop, shop.guest, { codes: [card.code] })
+  await ship(shop, order)
+  const back = await sendBack(order, 3)
+  await back.arrive()
+  const seen = await afterSale(browserWithOrder(shop, order.id), order)
+  expect(seen.at('after_sale.timeline')).toContainEqual(
+    expect.objectContaining({ kind: 'credited', amount: back.amount }),
+  )
+  const [owner] = await shop.query('SELECT customer_id FROM "order" WHERE id = $1', [order.id])
+  const data = await web(shop).post('/service/shoppers/export', { ...owner })
+  expect(data.at('orders.0.gift_cards')).toMatchObject([
+    { last4: card.code.slice(-4), credits: [{ amount: back.amount }] },
+  ])
 })
 
 test('an order that gift cards have paid alone is refunded to them', async () => {

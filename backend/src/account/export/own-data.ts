@@ -38,6 +38,17 @@ const PAYMENTS = `ARRAY(
     'created_at', created_at, 'captured_at', captured_at)
   FROM payment WHERE payment.order_id = o.id ORDER BY created_at, id)`
 
+/** What gift cards paid of an order, without the tax on it, and what they got back. */
+const GIFT_CARDS = `ARRAY(
+  SELECT json_build_object('last4', right(card.code, 4), 'amount', used.amount,
+    'created_at', used.created_at, 'credits', ARRAY(
+      SELECT json_build_object('amount', credit.amount, 'created_at', credit.created_at)
+      FROM gift_card_credit credit
+      WHERE credit.order_id = o.id AND credit.gift_card_id = used.gift_card_id
+      ORDER BY credit.created_at, credit.source_id))
+  FROM gift_card_transaction used JOIN gift_card card ON card.id = used.gift_card_id
+  WHERE used.order_id = o.id ORDER BY used.created_at, used.id)`
+
 const RETURNS = `ARRAY(
   SELECT json_build_object('status', status, 'refund_amount', refund_amount,
     'created_at', created_at) FROM "return" WHERE "return".order_id = o.id ORDER BY created_at, id)`
@@ -54,6 +65,7 @@ const ORDERS = `
     'canceled_at', o.canceled_at, 'status', o.status, 'payment_status', o.payment_status,
     'fulfillment_status', o.fulfillment_status, 'currency', o.currency_code,
     'note', o.metadata ->> 'note', 'items', ${LINES}, 'payments', ${PAYMENTS},
+    'gift_cards', ${GIFT_CARDS},
     'returns', ${RETURNS}, 'claims', ${CLAIMS},
     'delivery_address', CASE WHEN delivery.id IS NOT NULL THEN ${ADDRESS('delivery')} END,
     'billing_address', CASE WHEN billing.id IS NOT NULL THEN ${ADDRESS('billing')} END) AS part
