@@ -3,8 +3,10 @@ import type { MedusaContainer } from '@medusajs/types'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { creditNoteOf, type InvoiceDocument, invoiceDocument } from '#domain/order/invoice.ts'
+import { partialCreditNoteOf } from '#domain/order/partial-credit-note.ts'
 import { isoDayAt } from '#domain/region/local-dates.ts'
 import { findsAny, rowOf, rowsOf } from '../rows.ts'
+import { creditDue, describeCredit } from './credit.ts'
 import { draftInvoice, findSeller, INVOICE_RELATIONS, type Seller } from './draft.ts'
 
 const issued = z.object({ document: z.unknown(), is_valid: z.boolean() })
@@ -20,10 +22,14 @@ const COUNT = `
 const STORE = `
   INSERT INTO invoice (number, order_id, corrects, is_valid, document)
   VALUES ($1, $2, $3, $4, $5)`
+/** Later than whatever the order's lock waited for. */
+const STORE_PARTIAL = `
+  INSERT INTO invoice (number, order_id, corrects, is_valid, is_partial, document, issued_at)
+  VALUES ($1, $2, $3, false, true, $4, clock_timestamp())`
 const TAKE_BACK = 'UPDATE invoice SET is_valid = false WHERE number = $1'
 
-/** Whether an order has its documents: a valid invoice of what it is now, or one taken back. */
-const IS_COMPLETE = `
+/** Whether an order has a valid invoice of what it is now, or one that was taken back. */
+const IS_INVOICED = `
   SELECT FROM "order" o WHERE o.id = $1 AND CASE WHEN o.canceled_at IS NULL
     THEN EXISTS (SELECT FROM invoice WHERE order_id = o.id AND is_valid AND NOT EXISTS (
       SELECT FROM order_edit edit WHERE edit.order_id = o.id
@@ -61,35 +67,57 @@ async function takeBack(
   await manager.query(STORE, [number, orderId, invoice.number, false, JSON.stringify(note)])
 }
 
-async function issue({ manager, orders, seller }: IssueContext, orderId: string) {
-  const order = await orders
-    .withTransaction(manager)
-    .retrieveWithTotals(orderId, { relations: INVOICE_RELATIONS })
+const orderNow = ({ manager, orders }: IssueContext, orderId: string) =>
+  orders.withTransaction(manager).retrieveWithTotals(orderId, { relations: INVOICE_RELATIONS })
+
+async function issue(context: IssueContext, orderId: string) {
+  const { manager, seller } = context
+  const order = await orderNow(context, orderId)
   const draft = await draftInvoice(manager, seller, order)
   const number = await nextNumber(manager, draft.issuedOn)
   const invoice = invoiceDocument.parse({ ...draft, number })
   await manager.query(STORE, [number, orderId, null, true, JSON.stringify(invoice)])
 }
 
+/** Credits what was given back of a valid invoice since the last credit note. */
+async function credit(context: IssueContext, orderId: string) {
+  const { manager, seller } = context
+  const due = await creditDue(manager, orderId)
+  const valid = (await documentsOf(manager, orderId)).find(({ isValid }) => isValid)
+  if (!due || !valid) return
+  const credited = await describeCredit(manager, await orderNow(context, orderId), due)
+  const issuedOn = isoDayAt(new Date(), seller.place)
+  const number = await nextNumber(manager, issuedOn)
+  const note = partialCreditNoteOf(valid.document, { number, issuedOn }, credited)
+  await manager.query(STORE_PARTIAL, [number, orderId, note.corrects, JSON.stringify(note)])
+}
+
+const isComplete = async (database: EntityManager, orderId: string) =>
+  (await findsAny(database, IS_INVOICED, [orderId])) && !(await creditDue(database, orderId))
+
 /**
  * The documents of an order, the oldest first, after issuing those that it lacks: an invoice for an
- * order without one, a credit note once it is cancelled, and both once an edit has changed it. The
- * order's lock lets one caller issue them; the number counts in the same transaction.
+ * order without one, a credit note once it is cancelled or a part of it was given back, and both
+ * once an edit has changed it. The order's lock lets one caller issue them; the number counts in
+ * the same transaction.
  */
 export async function issueInvoices(
   container: MedusaContainer,
   orderId: string,
 ): Promise<readonly InvoiceDocument[]> {
   const database = container.resolve<EntityManager>('manager')
-  if (!(await findsAny(database, IS_COMPLETE, [orderId]))) {
+  if (!(await isComplete(database, orderId))) {
     const orders = container.resolve<OrderService>('orderService')
     const seller = await findSeller(container)
     await database.transaction(async (manager) => {
       const { is_cancelled } = await rowOf(manager, order, HOLD, [orderId])
-      if (await findsAny(manager, IS_COMPLETE, [orderId])) return
-      const valid = (await documentsOf(manager, orderId)).find(({ isValid }) => isValid)
-      if (valid) await takeBack({ manager, orders, seller }, orderId, valid.document)
-      if (!is_cancelled) await issue({ manager, orders, seller }, orderId)
+      const context = { manager, orders, seller }
+      if (!(await findsAny(manager, IS_INVOICED, [orderId]))) {
+        const valid = (await documentsOf(manager, orderId)).find(({ isValid }) => isValid)
+        if (valid) await takeBack(context, orderId, valid.document)
+        if (!is_cancelled) await issue(context, orderId)
+      }
+      await credit(context, orderId)
     })
   }
   return (await documentsOf(database, orderId)).map(({ document }) => document)

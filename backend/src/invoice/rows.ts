@@ -20,7 +20,8 @@ function amountsOf({ total, tax_total, tax_lines = [] }: Sold) {
   return { taxRate, net: gross - tax, tax, gross }
 }
 
-const lineRow = (line: LineItem): InvoiceRow => ({
+/** The row of a line, which must have its totals and tax lines. */
+export const lineRow = (line: LineItem): InvoiceRow => ({
   name: line.is_giftcard
     ? line.title
     : lineName({ title: line.title, variantTitle: line.description ?? '' }),

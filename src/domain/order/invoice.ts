@@ -29,7 +29,7 @@ const rateSum = z.object({ taxRate: z.number(), ...amounts })
 export const invoiceDocument = z.object({
   kind: z.enum(['invoice', 'credit_note']),
   number: z.string(),
-  /** The number of the invoice that a credit note takes back; null on an invoice. */
+  /** The number of the invoice that a credit note corrects; null on an invoice. */
   corrects: z.nullable(z.string()),
   issuedOn: z.string(),
   /** Null where nothing is owed by transfer. */
@@ -86,7 +86,8 @@ export const sumsByRate = (rows: readonly InvoiceRow[]): InvoiceDocument['rates'
       ...rows.filter((each) => each.taxRate === taxRate).reduce(plus, { net: 0, tax: 0, gross: 0 }),
     }))
 
-const negated = <Negated extends Amounts>(each: Negated): Negated => ({
+/** Credited instead of charged. */
+export const negated = <Negated extends Amounts>(each: Negated): Negated => ({
   ...each,
   // Not minus zero, which JSON and people do not know.
   net: 0 - each.net,
@@ -116,6 +117,10 @@ export const creditNoteOf = (
 export const documentName = ({ kind, number }: Pick<InvoiceDocument, 'kind' | 'number'>): string =>
   `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`
 
+/** "Date of invoice" */
+export const dateLabel = ({ kind }: Pick<InvoiceDocument, 'kind'>): string =>
+  kind === 'invoice' ? 'Date of invoice' : 'Date of credit note'
+
 interface Shown {
   readonly document: InvoiceDocument
   readonly state: InvoiceState
@@ -124,7 +129,7 @@ interface Shown {
 /** "Paid on 25 November 2026": where an invoice stands, in a sentence or less. */
 export function standingOf({ document, state }: Shown): string {
   const { paidOn, amountDue, isCancelled } = state
-  if (document.corrects !== null) return `Takes back invoice ${document.corrects}`
+  if (document.corrects !== null) return `Corrects invoice ${document.corrects}`
   if (isCancelled) return 'Cancelled: nothing is to be paid'
   if (paidOn !== null) return `Paid on ${paidOn}`
   if (document.dueOn === null || amountDue === 0) return 'Nothing to pay'

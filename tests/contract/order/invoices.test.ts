@@ -3,7 +3,15 @@ import { isIban } from '#domain/order/bank-account.ts'
 import { invoiceDocument } from '#domain/order/invoice.ts'
 import { isoDayAt } from '#domain/region/local-dates.ts'
 import type { Caller } from '../resources/caller.ts'
-import { aReturnOption, browserWithOrder, buy, pay, receive } from '../support/after-sale.ts'
+import {
+  afterSale,
+  aReturnOption,
+  browserWithOrder,
+  buy,
+  buyAndShip,
+  pay,
+  receive,
+} from '../support/after-sale.ts'
 import { requestEdit } from '../support/edits.ts'
 import { placeGuestOrder } from '../support/guest-order.ts'
 import { placeMixedOrder } from '../support/mixed-order.ts'
@@ -126,6 +134,8 @@ test('what came back before it was paid lowers the amount to transfer', async ()
   await receive(shop, created.text('order.returns.0.id'), items)
   const { answer } = await ofOrder(guest, order.id)
   expect(answer.at('state.amountDue')).toBe(order.total - order.unitPrice)
+  const { invoices } = await ofOrder(guest, order.id)
+  expect(sum(invoices.map(({ total }) => total))).toBe(order.total - order.unitPrice)
 })
 
 test('a cancelled order has a credit note for the whole of its invoice', async () => {
@@ -139,6 +149,37 @@ test('a cancelled order has a credit note for the whole of its invoice', async (
   expect(after.latest).toMatchObject({ kind: 'credit_note', corrects: latest?.number })
   expect(after.latest?.total).toBe(0 - (latest?.total ?? 0))
   expect(after.answer.at('transfer')).toBeNull()
+})
+
+test('what came back of an order has a credit note of its own, which sums with the invoice', async () => {
+  const order = await buyAndShip(shop, shop.guest)
+  const guest = browserWithOrder(shop, order.id)
+  const { latest: invoice } = await ofOrder(guest, order.id)
+  for (const price of [0, 100]) {
+    const items = [{ item_id: order.lineId, quantity: 1 }]
+    const created = await shop.staff.post(`/admin/orders/${order.id}/return`, {
+      items,
+      return_shipping: { option_id: await aReturnOption(shop), price },
+    })
+    const returns = created.list('order.returns', 'id')
+    await receive(shop, String(returns.at(-1)), items)
+    await ofOrder(guest, order.id)
+  }
+  const answers = await Promise.all(Array.from({ length: 4 }, () => ofOrder(guest, order.id)))
+  const notes = answers[0]?.invoices.slice(1) ?? []
+  for (const { invoices } of answers) expect(invoices.slice(1)).toEqual(notes)
+  expect(notes.map(({ kind, corrects }) => [kind, corrects])).toEqual([
+    ['credit_note', invoice?.number],
+    ['credit_note', invoice?.number],
+  ])
+  const refunds = (await afterSale(guest, order)).list('after_sale.refunds', 'amount')
+  expect(notes.map(({ total }) => 0 - total)).toEqual(refunds)
+  const [first, second] = notes
+  expect(first?.rows).toMatchObject([{ quantity: 1, taxRate: 7, gross: 0 - order.unitPrice }])
+  expect(second?.rows.map(({ name }) => name)).toContain('Return postage')
+  for (const { rates, total } of notes) expect(sum(rates.map(({ gross }) => gross))).toBe(total)
+  const pdf = await guest.call('GET', `/store/orders/${order.id}/invoices/${second?.number}/pdf`)
+  expect(pdf.headers.get('content-type')).toBe('application/pdf')
 })
 
 test('an edit takes the invoice back and issues another one', async () => {

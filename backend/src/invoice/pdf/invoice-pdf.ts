@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/money/money.ts'
 import { giroCode } from '#domain/order/girocode.ts'
 import {
+  dateLabel,
   documentName,
   type InvoiceDocument,
   type InvoiceState,
@@ -59,7 +60,7 @@ function drawHead(sheet: Sheet, { document, state }: InvoiceSheet): number {
 function drawFacts(sheet: Sheet, { document, state }: InvoiceSheet, y: number): number {
   const day = (date: string) => plainDay(date, document)
   const facts = [
-    `Date of invoice: ${day(document.issuedOn)}`,
+    `${dateLabel(document)}: ${day(document.issuedOn)}`,
     `Order ${document.orderNumber}, ${day(document.orderedOn)}`,
     ...(state.delivered ? [`Date of delivery: ${state.delivered}`] : []),
     ...(document.seller.taxNumber ? [document.seller.taxNumber] : []),
