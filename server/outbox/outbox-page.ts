@@ -5,7 +5,7 @@ const STYLE = `:root{color-scheme:light dark}
 html{background:Canvas;color:CanvasText}
 body{margin:2rem auto;max-width:60rem;padding:0 1.25rem;font:1rem/1.6 system-ui,sans-serif}
 table{width:100%;border-collapse:collapse}
-th,td{text-align:left;padding:.5rem .75rem .5rem 0;border-bottom:1px solid color-mix(in srgb,CanvasText 20%,Canvas)}
+th,td{text-align:left;vertical-align:top;overflow-wrap:anywhere;min-width:4rem;padding:.5rem .75rem .5rem 0;border-bottom:1px solid color-mix(in srgb,CanvasText 20%,Canvas)}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid color-mix(in srgb,CanvasText 20%,Canvas);padding:1rem}
 iframe{width:100%;height:40rem;border:1px solid color-mix(in srgb,CanvasText 20%,Canvas);background:#fff}
 dt{font-weight:600}dd{margin:0 0 .5rem}`

@@ -34,13 +34,19 @@ export function answerOf(
   return answer ?? null
 }
 
+/** Whatever is longer was not typed, and does not go into the page again. */
+const TYPED_AT_MOST = 1000
+
+const isShownAgain = (name: string, value: string) =>
+  value.length <= TYPED_AT_MOST && !/password|token/i.test(name)
+
 /** The typed values of a form that is shown again, without secrets. */
 export async function typedIn(request: Request): Promise<Readonly<Record<string, string>>> {
   if (request.method !== 'POST') return {}
   const fields = Object.entries(await fieldsIn(request))
   return Object.fromEntries(
     fields.flatMap(([name, value]) =>
-      typeof value === 'string' && !/password|token/i.test(name) ? [[name, value]] : [],
+      typeof value === 'string' && isShownAgain(name, value) ? [[name, value]] : [],
     ),
   )
 }
