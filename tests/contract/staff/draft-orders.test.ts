@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.stop())
+
+test('a draft is read as before once it is paid', async () => {
+  const region_id = shop.regionOf('eur')
+  const options = await shop.staff.get(`/admin/shipping-options?region_id=${region_id}&limit=1`)
+  const made = await shop.staff.post('/admin/draft-orders', {
+    email: 'cafe@example.com',
+    region_id,
+    items: [{ title: 'Engraving', unit_price: 500, quantity: 2 }],
+    shipping_methods: [{ option_id: options.text('shipping_options.0.id') }],
+  })
+  const path = `/admin/draft-orders/${made.text('draft_order.id')}`
+  const open = await shop.staff.get(path)
+  await shop.staff.post(`${path}/pay`)
+  const paid = await shop.staff.get(path)
+  expect(paid.at('draft_order.status')).toBe('completed')
+  expect(paid.number('draft_order.cart.total')).toBe(open.number('draft_order.cart.total'))
+  expect(paid.list('draft_order.cart.items', 'title')).toEqual(['Engraving'])
+})
