@@ -40,7 +40,7 @@ const FONT = '"Open Sans", system-ui, sans-serif'
 export const theme = createTheme({
   colors: { brand, dark },
   primaryColor: 'brand',
-  primaryShade: { light: 8, dark: 5 },
+  primaryShade: { light: 8, dark: 6 },
   autoContrast: true,
   defaultRadius: 'sm',
   fontFamily: FONT,
