@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { answerWithin, NoAnswer } from '../checkout/payments/answer-within.ts'
 import { CardProcessor, type StoredCard } from '../checkout/payments/card-processor.ts'
 import { type Charge, LostAnswer, openTestBank } from '../checkout/payments/test-bank.ts'
+import { testCard } from '../checkout/payments/test-cards.ts'
 import { payerOf } from '../payment-method/payer.ts'
 import { methodOfSession, methodsOf, showMethod } from '../payment-method/rows.ts'
 import { rowsOf } from '../rows.ts'
@@ -85,11 +86,13 @@ export default class TestCardPaymentService extends CardProcessor {
     if (data['confirm'] === true) await this.bank.confirm(await this.keyOf(sessionId))
     const method = textOf(data['method'])
     if (method) {
-      const { token } = await methodOfSession(this.manager, { sessionId, methodId: method })
-      return { token, key: freshKey(), keep: false }
+      const saved = await methodOfSession(this.manager, { sessionId, methodId: method })
+      return { token: saved.token, last4: saved.last4, key: freshKey(), keep: false }
     }
     const token = textOf(data['token'])
-    return token ? { token, key: freshKey(), keep: data['keep'] === true } : {}
+    if (!token) return {}
+    const last4 = testCard(token)?.last4
+    return { token, last4, key: freshKey(), keep: data['keep'] === true }
   }
 
   private async keyOf(sessionId: string) {
@@ -150,8 +153,9 @@ export default class TestCardPaymentService extends CardProcessor {
     await this.askBank(this.bank.forget(textOf(token), textOf(customer)))
   }
 
-  override async confirmCharge({ key }: Data): Promise<void> {
+  override async confirmCharge({ key }: Data): Promise<null> {
     await this.askBank(this.bank.confirm(textOf(key)))
+    return null
   }
 
   async getPaymentStatus({ key }: Data) {

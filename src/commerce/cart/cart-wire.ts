@@ -21,6 +21,7 @@ const toPaymentSession = (wire: Wire): PaymentSession => ({
   providerId: text(at(wire, 'provider_id')),
   isSelected: optional(at(wire, 'is_selected'), flag, false),
   status: text(at(wire, 'status')),
+  last4: optional(at(wire, 'data'), (data) => textOr(at(data, 'last4'), null), null),
 })
 
 const toGiftCard = (wire: Wire): CartGiftCard => ({

@@ -68,6 +68,8 @@ export interface PaymentSession {
   readonly providerId: string
   readonly isSelected: boolean
   readonly status: string
+  /** The last digits of the card that was chosen; null if none was, or they are not known. */
+  readonly last4: string | null
 }
 
 /** EN-3, with the data that pages show of a cart. All amounts are minor units of `currencyCode`. */

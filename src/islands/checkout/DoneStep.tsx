@@ -33,7 +33,9 @@ const delivery = ({ shippingMethods, currencyCode }: Cart): string =>
 const payment = ({ paymentSessions, total }: Cart): string => {
   if (total === 0) return 'There is nothing to pay.'
   const chosen = paymentSessions.find(({ isSelected }) => isSelected)
-  return chosen ? paymentWords(chosen.providerId).name : ''
+  if (!chosen) return ''
+  const { name } = paymentWords(chosen.providerId)
+  return chosen.last4 === null ? name : `${name} ending in ${chosen.last4}`
 }
 
 const LINES: Readonly<Record<CheckoutStep, (cart: Cart) => ReactNode>> = {

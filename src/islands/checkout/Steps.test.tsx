@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { aCart, aReadyCart } from '#tests/fixtures/checkout.ts'
+import { aCart, aPaymentSession, aReadyCart } from '#tests/fixtures/checkout.ts'
 import { button, fill, heading, showCheckout, step, submit } from '#tests/support/checkout-page.tsx'
 
 afterEach(cleanup)
@@ -86,4 +86,14 @@ test('the bill may go to another address', async () => {
   expect(shop.cart.billingAddress?.city).toBe('Potsdam')
   expect(shop.cart.shippingAddress?.city).toBe('Berlin')
   expect(step('Address').textContent).toContain('The bill to Ada Lind, Am Kai 4, 14467 Potsdam')
+})
+
+test.each([
+  ['5556', 'Test card ending in 5556'],
+  [null, 'Test card'],
+])('the folded payment names its card: %s', async (last4, words) => {
+  const session = aPaymentSession({ providerId: 'test-card', isSelected: true, last4 })
+  await showCheckout(aReadyCart({ paymentSessions: [session] }))
+  await button(/^Place order/)
+  expect(step('Payment').querySelector('p')?.textContent).toBe(words)
 })

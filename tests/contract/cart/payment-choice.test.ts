@@ -24,3 +24,20 @@ test.each([
     'There is nothing to pay by this provider: ask for payment sessions first',
   ])
 })
+
+test('the card that was chosen is named by its last digits, and nothing else of it is told', async () => {
+  const { id } = await shop.aVariant()
+  const made = await shop.guest.post('/store/carts', {
+    region_id: shop.regionOf('eur'),
+    items: [{ variant_id: id, quantity: 1 }],
+  })
+  const path = `/store/carts/${made.text('cart.id')}`
+  await shop.guest.post(`${path}/payment-sessions`)
+  await shop.guest.post(`${path}/payment-session`, { provider_id: 'test-card' })
+  const choose = (token: string) =>
+    shop.guest.post(`${path}/payment-sessions/test-card`, { data: { token } })
+  const chosen = await choose('pm_other')
+  expect(chosen.at('cart.payment_session.data')).toEqual({ last4: '5556' })
+  const rubbish = await choose('rubbish')
+  expect(rubbish.at('cart.payment_session.data')).toEqual({})
+})

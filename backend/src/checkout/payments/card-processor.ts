@@ -32,6 +32,12 @@ export abstract class CardProcessor extends AbstractPaymentProcessor {
 
   abstract forgetCard(data: Readonly<Record<string, unknown>>): Promise<void>
 
-  /** The shopper confirms the payment that the bank has asked about. Repeated, it changes nothing. */
-  abstract confirmCharge(data: Readonly<Record<string, unknown>>): Promise<void>
+  /**
+   * The shopper confirms the payment that the bank has asked about: at the address that is returned,
+   * which leads back to `returnUrl`; null where nothing is left to confirm. Repeated, it changes nothing.
+   */
+  abstract confirmCharge(
+    data: Readonly<Record<string, unknown>>,
+    returnUrl: string,
+  ): Promise<string | null>
 }

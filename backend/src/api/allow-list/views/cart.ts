@@ -41,11 +41,13 @@ export const discount: View = {
 /** Without the order that bought it, which is the giver's. */
 const giftCard: View = { fields: names('id code value balance region_id ends_at') }
 
-/** Without the provider's own data. */
+/** Of the provider's own data what shoppers need. */
 export const paymentSession: View = {
   fields: names(`
     id cart_id provider_id is_selected is_initiated status amount payment_authorized_at created_at
     updated_at`),
+  // Where the shopper's bank asks for their confirmation, and which card they have chosen.
+  parts: { data: { fields: names('bank_page last4') } },
 }
 
 /** The shopper's note on the cart, and later on the order. */
