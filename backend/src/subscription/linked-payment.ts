@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import type { LinkedState } from '#domain/subscription/linked-payment.ts'
-import { findMethodByToken } from '../payment-method/rows.ts'
+import { findMethodByToken, type MethodRow, methodsOf } from '../payment-method/rows.ts'
 import { rowsOf } from '../rows.ts'
 import { isUnpaid } from './change-payment.ts'
 import { quoteNext } from './quote.ts'
@@ -58,16 +58,45 @@ async function totalOf(
   return asked?.amount ?? null
 }
 
-/** What the page of a link shows: what is paid, and of its owner nothing but the card's last digits. */
+const offered = z.object({ provider_id: z.string() })
+const OFFERED = 'SELECT provider_id FROM region_payment_providers WHERE region_id = $1'
+
+/**
+ * The saved cards by which a visitor may pay. Whoever has the link alone may try the subscription's own
+ * once more, if it may succeed; its customer, signed in, may choose any of theirs.
+ */
+export async function cardsOfLinked(
+  manager: EntityManager,
+  { cycle, subscription, state }: Linked,
+  visitorId: string | null,
+): Promise<readonly MethodRow[]> {
+  if (state !== 'confirm' && state !== 'choose') return []
+  const { customer_id, payment_provider_id, payment_data, region_id } = subscription
+  const isOwn = ({ provider_id, token }: MethodRow) =>
+    provider_id === payment_provider_id && token === payment_data['token']
+  const mayPay = (method: MethodRow) =>
+    isOwn(method) ? cycle.failure === 'soft_decline' : visitorId === customer_id
+  const providers = await rowsOf(manager, offered, OFFERED, [region_id])
+  return (await methodsOf(manager, customer_id)).filter(
+    (method) =>
+      !method.has_expired &&
+      mayPay(method) &&
+      providers.some(({ provider_id }) => provider_id === method.provider_id),
+  )
+}
+
+/** What the page of a link shows: what is paid, and of its owner nothing but the last digits of cards. */
 export async function viewLinked(
   container: MedusaContainer,
   manager: EntityManager,
   found: Linked,
+  visitorId: string | null,
 ) {
   const { cycle, subscription, state } = found
   const isOpen = state === 'confirm' || state === 'choose'
   const [product] = await rowsOf(manager, goods, GOODS, [subscription.variant_id])
   const method = await findMethodByToken(manager, subscription)
+  const cards = await cardsOfLinked(manager, found, visitorId)
   return {
     state,
     subscription_id: subscription.id,
@@ -80,5 +109,7 @@ export async function viewLinked(
     currency_code: subscription.currency_code,
     total: isOpen ? await totalOf(container, manager, found) : null,
     card: method && { brand: method.brand, last4: method.last4 },
+    is_owner: visitorId === subscription.customer_id,
+    cards: cards.map(({ id, brand, last4 }) => ({ id, brand, last4 })),
   }
 }

@@ -26,8 +26,14 @@ export interface LinkedPayment {
   readonly currencyCode: string
   /** Minor units; null while nothing can be paid. */
   readonly total: number | null
+  /** Where the shopper's bank asks for their confirmation, once they have pressed the button. */
+  readonly bankPage: string | null
   /** The card that it is charged to; null if it is not saved. */
   readonly card: Pick<SavedCard, 'brand' | 'last4'> | null
+  /** Whether its customer is signed in. */
+  readonly isOwner: boolean
+  /** The saved cards by which this visitor may pay it. */
+  readonly cards: readonly Pick<SavedCard, 'id' | 'brand' | 'last4'>[]
 }
 
 /** The answer to a link: one that we have not signed is void, one that is old has expired. */

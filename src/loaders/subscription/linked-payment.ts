@@ -4,6 +4,7 @@ import { createLinkedPayments } from '#commerce/subscription/linked-payments.ser
 import { TEST_CARD } from '#domain/checkout/payment.ts'
 import type { LinkedAnswer } from '#domain/subscription/linked-payment.ts'
 import { TOKEN_AT_MOST } from '#domain/web/request-bounds.ts'
+import { customerNow } from '../account/account.ts'
 import { setRetryAfter } from '../account/account-form.ts'
 import { fieldsIn } from '../form.ts'
 
@@ -20,24 +21,35 @@ const UNPAID =
   'This card did not pay, and nothing was charged. Check the total, or choose another card.'
 const CHANGED = 'Please check the total below: nothing has been charged yet.'
 
-const serviceOf = ({ commerceServer, serviceKey }: App.Locals) =>
-  createLinkedPayments({ ...commerceServer, serviceKey: serviceKey() })
+async function serviceOf(locals: App.Locals) {
+  const { commerceServer, serviceKey } = locals
+  const customerId = (await customerNow(locals))?.id ?? null
+  return createLinkedPayments({ ...commerceServer, serviceKey: serviceKey(), customerId })
+}
+type LinkedPayments = Awaited<ReturnType<typeof serviceOf>>
+
+/** Cards of the test bank's form have other names. */
+const SAVED = /^paymeth_[A-Za-z0-9]{1,60}$/
 
 /** Presses the button that was pressed; null if the form is none of ours. */
-async function press(visit: Visit, token: string): Promise<LinkedAnswer | null> {
-  const { confirm, card, total } = await fieldsIn(visit.request)
-  const service = serviceOf(visit.locals)
+async function press(
+  service: LinkedPayments,
+  { request }: Visit,
+  token: string,
+): Promise<LinkedAnswer | null> {
+  const { confirm, card, total } = await fieldsIn(request)
   if (confirm === 'yes') return service.confirm(token)
   const shown = Number(total)
   if (typeof card !== 'string' || !Number.isInteger(shown)) return null
+  if (SAVED.test(card)) return service.payBySaved(token, { methodId: card, total: shown })
   return service.payByCard(token, { providerId: TEST_CARD, data: { token: card }, total: shown })
 }
 
 async function answerTo(visit: Visit, token: string): Promise<Page> {
-  const service = serviceOf(visit.locals)
+  const service = await serviceOf(visit.locals)
   if (visit.request.method !== 'POST') return { answer: await service.view(token), problem: null }
   try {
-    const answer = await press(visit, token)
+    const answer = await press(service, visit, token)
     if (answer) return { answer, problem: answer.state === 'choose' ? UNPAID : null }
     return { answer: await service.view(token), problem: CHANGED }
   } catch (error) {

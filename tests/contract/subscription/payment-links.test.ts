@@ -36,8 +36,10 @@ async function tokenOf(id: string, mailedAt = new Date()): Promise<string> {
   return link.slice(link.lastIndexOf('/') + 1)
 }
 
-const view = async (token: string) =>
-  (await web(shop).post('/service/subscription-payments/view', { token })).at('payment')
+const view = async (token: string, customer_id: string | null = null) =>
+  (await web(shop).post('/service/subscription-payments/view', { token, customer_id })).at(
+    'payment',
+  )
 const press = async (token: string, body: Body) =>
   (await web(shop).post('/service/subscription-payments/pay', { token, ...body })).at('payment')
 
@@ -205,4 +207,96 @@ test('another customer’s card is refused', async () => {
     400,
     'This card is not saved in your account',
   ])
+})
+
+/** The id of another card that the customer saves. */
+async function saveAnother(): Promise<string> {
+  const saved = await customer.post('/store/customers/me/payment-methods', {
+    provider_id: 'test-card',
+    data: { token: 'pm_other' },
+  })
+  const methods = saved.list('payment_methods', 'data')
+  const other = methods.find((each) => Reflect.get(Object(each), 'last4') === '5556')
+  return String(Reflect.get(Object(other), 'id'))
+}
+const cardsIn = (payment: unknown): unknown => Reflect.get(Object(payment), 'cards')
+const pressCall = (body: Body) => web(shop).call('POST', '/service/subscription-payments/pay', body)
+
+test('saved cards are shown to their signed-in owner; the link alone has the declined one', async () => {
+  const { token } = await unpaid('pm_declined_later')
+  const other = await saveAnother()
+  const own = { id: expect.any(String), brand: 'Visa', last4: '0341' }
+  expect(cardsIn(await view(token))).toEqual([own])
+  const stranger = await shop.customer()
+  expect(await view(token, stranger.customerId)).toMatchObject({ cards: [own], is_owner: false })
+  expect(await view(token, customer.customerId)).toMatchObject({
+    cards: [own, { id: other, brand: 'Visa', last4: '5556' }],
+    is_owner: true,
+  })
+})
+
+test('a saved card pays for its signed-in owner, and for nobody else', async () => {
+  const { id, token, total } = await unpaid('pm_expired_later')
+  const body = { token, payment_method_id: await saveAnother(), total }
+  const stranger = await shop.customer()
+  for (const customer_id of [null, stranger.customerId]) {
+    const refused = await pressCall({ ...body, customer_id })
+    expect([refused.status, refused.at('code')]).toEqual([400, 'method_unknown'])
+  }
+  expect(await takenFor(id)).toEqual([{ captured: 0, held: 0 }])
+  const { customerId: customer_id } = customer
+  await Promise.all([pressCall({ ...body, customer_id }), pressCall({ ...body, customer_id })])
+  await isPaidOnce(id)
+  const seen = await customer.get(`/store/subscriptions/${id}`)
+  expect(seen.at('subscription.payment_method')).toMatchObject({ last4: '5556' })
+})
+
+test('the declined card is tried once more by the link, and one that cannot pay is not offered', async () => {
+  const soft = await unpaid('pm_declined_later')
+  const [own] = await shop.query('SELECT id FROM saved_payment_method WHERE customer_id = $1', [
+    customer.customerId,
+  ])
+  const again = { token: soft.token, payment_method_id: own?.['id'], total: soft.total }
+  expect(await pay(soft.token, again)).toMatchObject({ state: 'choose' })
+  expect(await firstCycle(soft.id)).toMatchObject({ failure: 'soft_decline', attempt: 3 })
+  customer = await shop.customer()
+  const hard = await unpaid('pm_expired_later')
+  expect(cardsIn(await view(hard.token, customer.customerId))).toEqual([])
+})
+
+/** Makes a change, with the next order that was shown. */
+async function change(id: string, wanted: Body) {
+  const shown = (await customer.post(`/store/subscriptions/${id}/preview`, wanted)).at('next_order')
+  await customer.post(`/store/subscriptions/${id}/changes`, { ...wanted, shown })
+}
+const payBy = (payment_method_id: string | null): Body => ({
+  action: 'set_payment',
+  payment_method_id,
+})
+const paymentOf = async (orderId: unknown) =>
+  shop.query('SELECT provider_id, captured_at FROM payment WHERE order_id = $1', [orderId])
+
+test('an invoice pays the next order, and a card the one after it', async () => {
+  const { id } = await subscribe(shop, customer)
+  await change(id, payBy(null))
+  const seen = await customer.get(`/store/subscriptions/${id}`)
+  expect(seen.at('subscription')).toMatchObject({
+    payment_provider_id: 'invoice',
+    payment_method: null,
+  })
+  await moveClock(shop, FORTNIGHT_DAYS)
+  await until('it is renewed', async () => (await firstCycle(id))?.['state'] === 'done')
+  const billed = await paymentOf((await firstCycle(id))?.['order_id'])
+  expect(billed).toEqual([{ provider_id: 'invoice', captured_at: null }])
+  expect(await chargesOf(shop, id)).toEqual([])
+  await change(id, payBy(await saveAnother()))
+  await moveClock(shop, FORTNIGHT_DAYS)
+  await until('it is charged', async () => (await chargesOf(shop, id))[0]?.['captured'] === 1)
+  expect(await chargesOf(shop, id)).toMatchObject([{ cycle: 3, captured: 1 }])
+})
+
+test('an invoice is no way out of a payment that was declined', async () => {
+  const { id } = await unpaid('pm_declined_later')
+  const reply = await customer.call('POST', `/store/subscriptions/${id}/preview`, payBy(null))
+  expect([reply.status, reply.at('code')]).toEqual([400, 'payment_due'])
 })

@@ -21,10 +21,24 @@ export async function linkedOf(
   return null
 }
 
+interface Shown {
+  /** The customer who is signed in; null for whoever has the link alone. */
+  readonly visitorId: string | null
+  /** Where the shopper's bank asks for their confirmation. */
+  readonly bankPage?: string | null
+}
+
 /** Answers with the delivery as it stands now. */
-export async function sendLinked(request: Request, response: Response, { cycle }: Linked) {
+export async function sendLinked(
+  request: Request,
+  response: Response,
+  { cycle }: Linked,
+  { visitorId, bankPage = null }: Shown,
+) {
   const database = databaseOf(request)
   const found = await findLinked(database, cycle.id)
-  const payment = found ? await viewLinked(request.scope, database, found) : { state: 'void' }
-  response.json({ payment })
+  const payment = found
+    ? await viewLinked(request.scope, database, found, visitorId)
+    : { state: 'void' }
+  response.json({ payment: { ...payment, ...(bankPage !== null && { bank_page: bankPage }) } })
 }
