@@ -38,6 +38,9 @@ const RUBBISH: Readonly<Record<string, string>> = {
   MEILISEARCH_HOST: 'x',
   IDENTITY_PATIENCE_MS: 'x',
   PAYMENT_PATIENCE_MS: 'x',
+  STRIPE_SECRET_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'x',
+  STRIPE_API_URL: 'x',
   LOG_LEVEL: 'loud',
 }
 

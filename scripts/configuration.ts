@@ -68,6 +68,15 @@ const schema = z.object({
   MEILISEARCH_HOST: address('http', 'https').optional(),
   IDENTITY_PATIENCE_MS: whole(100, 600_000, 10_000),
   PAYMENT_PATIENCE_MS: whole(100, 30_000, 10_000),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(?:test|live)_\w+$/, 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must begin with whsec_')
+    .optional(),
+  STRIPE_API_URL: address('http', 'https').optional(),
   LOG_LEVEL: z
     .enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug')
     .optional(),

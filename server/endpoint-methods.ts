@@ -9,6 +9,7 @@ type Methods = readonly string[]
 const ENDPOINTS: readonly (readonly [pattern: RegExp, methods: Methods])[] = [
   [/^\/_actions\//, POST],
   [/^\/_purge$/, POST],
+  [/^\/hooks\/stripe$/, POST],
   [/^\/region$/, POST],
   [/^\/cart\/(?:lines|open)$/, POST],
   [/^\/checkout\/details$/, POST],

@@ -9,6 +9,7 @@ import { serveContentSockets } from './gateway/content-sockets.ts'
 import { countContentStreams } from './gateway/content-streams.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { createStaffKeys } from './gateway/staff-keys.ts'
+import { createStripeHook } from './gateway/stripe-hook.ts'
 import { createUploads } from './gateway/uploads.ts'
 import { createUpstream } from './gateway/upstream.ts'
 import { createImages } from './images/images.ts'
@@ -72,6 +73,7 @@ export function createFront(options: FrontOptions): Front {
     preview: createPreview(dependencies),
     ogImages: createOgImages({ ...dependencies, shared }),
     shared,
+    stripeHook: createStripeHook(dependencies),
     studio: createStudio(
       options.studioFolder,
       dependencies.security,

@@ -7,6 +7,7 @@ import { methodsOf } from './endpoint-methods.ts'
 import { causeOf } from './error-log.ts'
 import type { RunInQueue } from './gateway/client-queues.ts'
 import type { Limit, Limits } from './gateway/limits.ts'
+import { isStripeHook } from './gateway/stripe-hook.ts'
 import {
   redirect,
   sendError,
@@ -62,6 +63,7 @@ export interface RouteParts {
   readonly regions: Regions
   readonly shared: ReturnType<typeof createSharedPages>
   readonly signer: Signer
+  readonly stripeHook: RouteExchange
   readonly studio: RouteExchange
   readonly runInQueue: RunInQueue
   readonly themeStream: RouteExchange
@@ -118,7 +120,7 @@ function faultOf(exchange: Exchange, signer: Signer): number {
   if (origin === '') return 421
   if (!METHODS.has(method)) return 405
   const isOurs = isSafe(method) || isSameOrigin(request.headers, origin)
-  if (!isOurs && !isOneClick(exchange, signer)) return 403
+  if (!isOurs && !isOneClick(exchange, signer) && !isStripeHook(exchange)) return 403
   return canonicalPath(path) === undefined ? 404 : 0
 }
 
@@ -150,6 +152,7 @@ async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<voi
   if (path.startsWith('/content/')) return parts.content(exchange)
   if (path.startsWith('/preview/')) return answerPreview(exchange, parts)
   if (path === '/matomo.php') return parts.analytics(exchange)
+  if (isStripeHook(exchange)) return parts.stripeHook(exchange)
   if (path.length > 1 && path.endsWith('/')) {
     return redirect(exchange, isSafe(method) ? 301 : 308, path.slice(0, -1) + search)
   }

@@ -58,6 +58,15 @@ const variables = z.object({
     .min(100, 'must be at least 100')
     .max(30_000, 'must be at most 30000')
     .default(10_000),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(?:test|live)_\w+$/, 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must begin with whsec_')
+    .optional(),
+  STRIPE_API_URL: url(/^https?$/, 'https://api.stripe.com').default('https://api.stripe.com'),
   JOBS_SCHEDULE: z.string().optional(),
   SEED: z.enum(['demo'], 'must be "demo" or unset').optional(),
   PURGE_URLS: z
@@ -72,11 +81,17 @@ const variables = z.object({
     .default('info'),
 })
 
-/** MeiliSearch refuses requests without a key. */
-const environment = variables.refine(
-  ({ MEILISEARCH_HOST, MEILISEARCH_API_KEY }) => !MEILISEARCH_HOST || MEILISEARCH_API_KEY,
-  { path: ['MEILISEARCH_API_KEY'], error: 'is missing, but MEILISEARCH_HOST is set' },
-)
+const environment = variables
+  // MeiliSearch refuses requests without a key.
+  .refine(({ MEILISEARCH_HOST, MEILISEARCH_API_KEY }) => !MEILISEARCH_HOST || MEILISEARCH_API_KEY, {
+    path: ['MEILISEARCH_API_KEY'],
+    error: 'is missing, but MEILISEARCH_HOST is set',
+  })
+  // Without it nobody could tell Stripe's events from forged ones.
+  .refine(
+    ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) => !STRIPE_SECRET_KEY || STRIPE_WEBHOOK_SECRET,
+    { path: ['STRIPE_WEBHOOK_SECRET'], error: 'is missing, but STRIPE_SECRET_KEY is set' },
+  )
 
 export type Configuration = z.infer<typeof environment>
 

@@ -52,6 +52,13 @@ test.for([
     { MEILISEARCH_HOST: '127.0.0.1', MEILISEARCH_API_KEY: 'key' },
     /^MEILISEARCH_HOST must be an address such as/,
   ],
+  [
+    { STRIPE_SECRET_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    /^STRIPE_SECRET_KEY must begin with sk_test_/,
+  ],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_WEBHOOK_SECRET is missing, but STRIPE_SECRET_KEY/],
+  [{ STRIPE_WEBHOOK_SECRET: 'secret' }, /^STRIPE_WEBHOOK_SECRET must begin with whsec_$/],
+  [{ STRIPE_API_URL: 'stripe' }, /^STRIPE_API_URL must be an address such as/],
   [{ PURGE_URLS: 'here' }, /^PURGE_URLS must be an address such as/],
 ] as const)('%j is one line that names it', ([wrong, line]) => {
   const lines = readEnvironment({ ...ENOUGH, ...wrong })

@@ -7,6 +7,9 @@ type Setting =
   | 'JWT_SECRET'
   | 'PAYMENT_PATIENCE_MS'
   | 'PUBLIC_URL'
+  | 'STRIPE_API_URL'
+  | 'STRIPE_SECRET_KEY'
+  | 'STRIPE_WEBHOOK_SECRET'
   | 'SUPPORT_EMAIL'
 
 /** A variable of the environment, which boot/configuration.mts has checked and completed. */

@@ -18,6 +18,7 @@ const FORMS = [
   '/account/orders/order_1/reorder',
   '/preview/switch',
   '/_purge',
+  '/hooks/stripe',
 ]
 const READINGS = [
   '/healthz',

@@ -66,6 +66,8 @@ const checked: readonly Checked[] = [
     middlewares: [resetGuards.customer],
   },
   { matcher: '/admin/users/reset-password', method: 'POST', middlewares: [resetGuards.staff] },
+  // The signature is that of its bytes.
+  { matcher: '/hooks/stripe', method: 'POST', bodyParser: false },
   // Only its route reads the bytes of a picture.
   { matcher: '/store/orders/:id/pictures', method: 'POST', bodyParser: false },
   {

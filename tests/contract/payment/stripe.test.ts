@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { failureOf } from '#domain/subscription/decline.ts'
 import { jsonIn } from '#domain/web/json.ts'
-import { readStripeAnswer } from '../../../backend/src/checkout/payments/stripe-answer.ts'
+import { readStripeAnswer } from '../../../backend/src/checkout/payments/stripe/answer.ts'
 
 /** The shapes that https://docs.stripe.com/api/payment_intents and …/api/errors describe. */
 const FOLDER = new URL('stripe-answers/', import.meta.url)
@@ -20,6 +20,8 @@ const MEANINGS = [
   ['do-not-honor', 'soft_decline'],
   ['processing-error', 'soft_decline'],
   ['unlisted-decline', 'soft_decline'],
+  ['canceled', 'soft_decline'],
+  ['not-confirmed', 'soft_decline'],
   ['stolen-card', 'hard_decline'],
   ['expired-card', 'hard_decline'],
   ['lapsed-intent', 'hard_decline'],

@@ -78,6 +78,10 @@ const OF_CUSTOMERS: readonly string[] = [
    SELECT provider_id, 'forget', jsonb_build_object('token', token, 'customer', customer_id)
    FROM saved_payment_method WHERE customer_id = ANY($1)`,
   `DELETE FROM saved_payment_method WHERE customer_id = ANY($1)`,
+  `INSERT INTO payment_outbox (provider_id, request, data)
+   SELECT 'stripe', 'forget', jsonb_build_object('token', stripe_id, 'customer', customer_id)
+   FROM stripe_customer WHERE customer_id = ANY($1)`,
+  `DELETE FROM stripe_customer WHERE customer_id = ANY($1)`,
   `UPDATE customer SET billing_address_id = NULL WHERE id = ANY($1)`,
   `UPDATE cart SET billing_address_id = NULL WHERE billing_address_id IN (
      SELECT id FROM address WHERE customer_id = ANY($1))`,

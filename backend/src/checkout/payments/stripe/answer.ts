@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { failureOf } from '#domain/subscription/decline.ts'
-import type { BankAnswer } from './test-cards.ts'
-
-/** What Stripe answers to the confirmation of a PaymentIntent; null is no answer. */
-interface StripeAnswer {
-  readonly status: number
-  readonly body: unknown
-}
+import type { BankAnswer } from '../test-cards.ts'
+import type { StripeAnswer } from './client.ts'
 
 const error = z.object({
   type: z.string(),
@@ -29,7 +24,11 @@ const declined = (code: string): BankAnswer => ({ status: 'declined', code })
 /** A card error says for certain that nothing was charged, also with a code that is not listed. */
 const CERTAIN = 'generic_decline'
 
+/** The shopper has failed to confirm: whatever its type, this error charges nothing. */
+const NOT_CONFIRMED = 'payment_intent_authentication_failure'
+
 function ofError({ type, code = '', decline_code = '', param }: StripeError): BankAnswer | null {
+  if (code === NOT_CONFIRMED) return declined(CERTAIN)
   if (code === 'resource_missing' && param === 'payment_method') {
     return declined('payment_method_missing')
   }
@@ -39,10 +38,10 @@ function ofError({ type, code = '', decline_code = '', param }: StripeError): Ba
 }
 
 /**
- * The meaning of Stripe's answer, in the words of its decline codes; null where it is unknown whether
+ * The meaning of Stripe's answer to a charge, in the words of its decline codes; null where it is unknown whether
  * the payment was made: the same idempotency key finds out.
  */
-export function readStripeAnswer(answer: StripeAnswer | null): BankAnswer | null {
+export function readStripeAnswer(answer: StripeAnswer): BankAnswer | null {
   if (answer === null || answer.status >= 500) return null
   const { data: failed } = z.object({ error }).safeParse(answer.body)
   if (failed) return ofError(failed.error)
@@ -50,6 +49,8 @@ export function readStripeAnswer(answer: StripeAnswer | null): BankAnswer | null
   if (!made) return null
   if (AUTHORISED.includes(made.status)) return { status: 'authorized' }
   if (made.status === 'requires_action') return ASKS
+  // By staff at Stripe, or by its own limit of days.
+  if (made.status === 'canceled') return declined(CERTAIN)
   if (made.status !== 'requires_payment_method' || !made.last_payment_error) return null
   return ofError(made.last_payment_error)
 }

@@ -1,0 +1,1 @@
+export const hasStripe = (): boolean => Boolean(process.env['STRIPE_SECRET_KEY'])
