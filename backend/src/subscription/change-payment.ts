@@ -44,13 +44,31 @@ export async function chargeTo(changing: Changing, method: MethodRow): Promise<b
   return true
 }
 
-/** Another card. What waits for a payment is tried at once, as a new attempt. */
+const INVOICE = 'invoice'
+
+/** An invoice is no way out of a payment that has failed: its goods would leave unpaid. */
+async function billByInvoice(changing: Changing, open: Cycle | null): Promise<void> {
+  const { manager, subscription } = changing
+  const { id, region_id, payment_provider_id } = subscription
+  if (open && isUnpaid(open)) {
+    refuseChange('Choose a card for the order that is due: it has not been paid', 'payment_due')
+  }
+  if (!(await findsAny(manager, OFFERED, [region_id, INVOICE]))) {
+    refuseChange('Invoices are not offered in the region of the subscription', 'method_region')
+  }
+  if (payment_provider_id === INVOICE) return
+  await happen(changing, 'changed', { payment: 'Invoice' })
+  await manager.query(SET_PAYMENT, [id, INVOICE, {}])
+}
+
+/** Another card, or an invoice. What waits for a payment is tried at once, as a new attempt. */
 export async function setPayment(
   changing: Changing,
   { payment_method_id }: ChangeBy<'set_payment'>,
 ): Promise<void> {
   const open = await openCycle(changing.manager, changing.subscription.id)
   if (open?.state === 'charging') refuseBeingPlaced()
+  if (payment_method_id === null) return billByInvoice(changing, open)
   await chargeTo(changing, await usableMethod(changing, payment_method_id))
   if (open && isUnpaid(open)) await retryNow(changing.manager, open)
 }

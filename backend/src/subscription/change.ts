@@ -31,8 +31,11 @@ export const subscriptionChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('set_address'), shipping_address: address }),
   z.object({ action: z.literal('set_delivery'), shipping_option_id: id }),
   z.object({ action: z.literal('set_date'), date: z.iso.date() }),
-  /** A saved card. A delivery whose payment has failed is charged to it at once. */
-  z.object({ action: z.literal('set_payment'), payment_method_id: id }),
+  /**
+   * A saved card, or null for an invoice. A delivery whose payment has failed is charged to the card at
+   * once.
+   */
+  z.object({ action: z.literal('set_payment'), payment_method_id: id.nullable() }),
   z.object({ action: z.literal('send_now') }),
   z.object({ action: z.literal('cancel'), reason: note.optional() }),
 ])

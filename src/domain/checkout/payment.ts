@@ -37,3 +37,4 @@ export const TEST_CARDS = [
 ] as const
 
 export const TEST_CARD = 'test-card'
+export const INVOICE = 'invoice'

@@ -19,6 +19,7 @@ test.each([
   ['set_address', { address: 'addr_of_another' }, null],
   ['set_delivery', { delivery: 'so_1' }, { action: 'set_delivery', optionId: 'so_1' }],
   ['set_payment', { card: 'paymeth_1' }, { action: 'set_payment', cardId: 'paymeth_1' }],
+  ['set_payment', { card: 'invoice' }, { action: 'set_payment', cardId: null }],
   ['set_payment', {}, null],
   ['set_date', { date: '2027-03-01' }, { action: 'set_date', date: '2027-03-01' }],
   ['set_date', { date: '' }, null],

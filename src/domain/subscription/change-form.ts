@@ -1,4 +1,5 @@
 import type { SavedAddress } from '../account/customer.ts'
+import { INVOICE } from '../checkout/payment.ts'
 import type { NextOrder, SubscriptionAction, SubscriptionChange } from './subscription.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -61,6 +62,7 @@ const READERS: Readonly<Record<SubscriptionAction, Reader>> = {
   },
   set_payment: (fields) => {
     const cardId = textOf(fields, 'card')
+    if (cardId === INVOICE) return { action: 'set_payment', cardId: null }
     return cardId === '' ? null : { action: 'set_payment', cardId }
   },
   set_date: (fields) => {

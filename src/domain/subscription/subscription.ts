@@ -70,7 +70,8 @@ export type SubscriptionChange =
   | { readonly action: 'set_plan'; readonly planId: string }
   | { readonly action: 'set_address'; readonly address: Address }
   | { readonly action: 'set_delivery'; readonly optionId: string }
-  | { readonly action: 'set_payment'; readonly cardId: string }
+  /** Null for an invoice. */
+  | { readonly action: 'set_payment'; readonly cardId: string | null }
   | { readonly action: 'set_date'; readonly date: string }
   | { readonly action: 'send_now' }
   | { readonly action: 'cancel'; readonly reason?: string }
