@@ -48,8 +48,9 @@ async function choosePayment(
   if (total === 0) return
   const { payment_provider_id: provider_id, payment_data, region_id, currency_code } = subscription
   if (!(await findsAny(manager, IS_OFFERED, [region_id, provider_id]))) {
-    const message = 'The payment method is not available in this region'
-    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
+    // Also where a gift card has paid the whole of the first order.
+    const message = 'There is no payment method that can be charged in this region'
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, 'payment_method_missing')
   }
   const { id } = await container
     .resolve<PaymentProviderService>('paymentProviderService')

@@ -28,7 +28,7 @@ const answer = z
 
 const MESSAGE_AT_MOST = 500
 
-const UNAVAILABLE = ['insufficient_inventory', 'no_delivery']
+const UNAVAILABLE = ['insufficient_inventory', 'no_delivery', 'cart_incomplete']
 const CHANGED = ['cart_total_changed', 'total_changed', 'cart_incompatible_state']
 
 function ofCode(code: string, message: string): AttemptOutcome {
@@ -62,11 +62,15 @@ export function outcomeOfError(reason: unknown): AttemptOutcome {
   return ofCode(coded.safeParse(reason).data?.code ?? '', message)
 }
 
-const refusal = z.object({ type: z.string(), message: z.string() })
+const refusal = z.object({ type: z.string(), message: z.string(), code: z.string().optional() })
 
-/** Reads why a cart could not be built: a refusal of the cart is about the goods. */
+/** Reads why a cart could not be built: a refusal is about the goods, if not about their payment. */
 export function outcomeOfBuilding(reason: unknown): AttemptOutcome {
   const refused = refusal.safeParse(reason).data
-  if (refused) return { kind: 'unavailable', message: refused.message }
+  if (refused) {
+    const { message, code = '' } = refused
+    const failure = failureOf(code)
+    return failure ? { kind: 'failed', failure, message } : { kind: 'unavailable', message }
+  }
   return { kind: 'unknown', message: asError(reason).message }
 }

@@ -6,6 +6,10 @@ test.for([
   ['Discount SPRING is expired', 'A discount code on this order is no longer valid.'],
   ['Shipping method is missing', 'Choose how we should deliver this order.'],
   ['Cart has no shipping address', 'Enter the delivery address again.'],
+  [
+    'A subscription in your bag is no longer offered: buy it once, or choose another',
+    'In your bag you can buy it once',
+  ],
   ['An unknown error occurred.', 'Your order could not be placed.'],
 ] as const)('the refusal "%s" has a message', ([message, words]) => {
   expect(orderRefusal(message)).toContain(words)

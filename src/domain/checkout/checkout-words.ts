@@ -18,6 +18,10 @@ const ORDER_REFUSALS: Words = [
   [/shipping (method|option|profile)/i, 'Choose how we should deliver this order.'],
   [/country must be in|country code|shipping address/i, 'Enter the delivery address again.'],
   [/discount/i, 'A discount code on this order is no longer valid. Remove it and order again.'],
+  [
+    /no longer offered/i,
+    'A subscription in your bag is no longer offered. In your bag you can buy it once, or choose another.',
+  ],
 ]
 
 const wordsFor = (refusals: Words, message: string, otherwise: string) =>

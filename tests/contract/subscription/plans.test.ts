@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAddress } from '#tests/fixtures/address.ts'
 import type { Body } from '../resources/caller.ts'
 import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 import { aSubscribableVariant, priceOf, subscribe } from './support/subscribing.ts'
@@ -152,4 +153,55 @@ test('the interval of a plan stays, because it is what the plan is', async () =>
   const reply = await shop.staff.call('POST', `${PATH}/${id}`, { interval: 'week' })
   expect([reply.status, reply.at('message')]).toEqual([400, expect.stringMatching(/interval/)])
   await shop.staff.remove(`${PATH}/${id}`)
+})
+
+test('a plan that is switched off while a bag holds it is not started by its order', async () => {
+  const { id } = await make({ products: [{ product_id: product }] })
+  const customer = await shop.customer()
+  const made = await customer.post('/store/carts', { region_id: shop.regionOf('eur') })
+  const path = `/store/carts/${made.text('cart.id')}`
+  const line = { variant_id: variant, quantity: 1, metadata: { plan_id: id } }
+  await customer.post(`${path}/line-item-subscription`, line)
+  const address = anAddress()
+  await customer.post(path, { shipping_address: address, billing_address: address })
+  const options = await customer.get(`/store/shipping-options/${made.text('cart.id')}`)
+  const option_id = options.text('shipping_options.0.id')
+  await customer.post(`${path}/shipping-methods`, { option_id })
+  await customer.post(`${path}/payment-sessions`)
+  await customer.post(`${path}/payment-session`, { provider_id: 'test-card' })
+  await shop.staff.post(`${PATH}/${id}`, { is_active: false })
+  const refused = await customer.call('POST', `${path}/complete`)
+  expect([refused.status, refused.at('message')]).toEqual([
+    400,
+    'A subscription in your bag is no longer offered: buy it once, or choose another',
+  ])
+  const change = { line_item_id: (await customer.get(path)).text('cart.items.0.id') }
+  await customer.post(`${path}/update-line-item-subscription`, {
+    ...change,
+    quantity: 1,
+    plan_id: null,
+  })
+  await customer.post(`${path}/shipping-methods`, { option_id })
+  await customer.post(`${path}/payment-sessions`)
+  await customer.post(`${path}/payment-session`, { provider_id: 'test-card' })
+  expect((await customer.post(`${path}/complete`)).at('type')).toBe('order')
+})
+
+test('a line whose plan has no price in another currency leaves the bag with the move, and no other', async () => {
+  const discount = { kind: 'fixed', amounts: { eur: 100 } }
+  const { id } = await make({ discount, products: [{ product_id: product }] })
+  const cart = await shop.guest.post('/store/carts', { region_id: shop.regionOf('eur') })
+  const path = `/store/carts/${cart.text('cart.id')}`
+  const line = { variant_id: variant, quantity: 1 }
+  await shop.guest.post(`${path}/line-items`, line)
+  const both = await shop.guest.post(`${path}/line-item-subscription`, {
+    ...line,
+    metadata: { plan_id: id },
+  })
+  expect(both.list('cart.items')).toHaveLength(2)
+  const moved = await shop.guest.post(path, { region_id: shop.regionOf('usd') })
+  expect(moved.list('cart.items')).toHaveLength(1)
+  expect(moved.at('cart.items.0.metadata')).not.toMatchObject({ plan_id: id })
+  const back = await shop.guest.post(path, { region_id: shop.regionOf('eur') })
+  expect(back.list('cart.items')).toHaveLength(1)
 })

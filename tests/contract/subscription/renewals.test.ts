@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anAddress } from '#tests/fixtures/address.ts'
 import { until } from '#tests/support/until.ts'
+import type { Body } from '../resources/caller.ts'
 import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
-import { chargesOf, cyclesOf, moveClock, subscribe } from './support/subscribing.ts'
+import {
+  aSubscribableVariant,
+  chargesOf,
+  cyclesOf,
+  moveClock,
+  PLAN,
+  subscribe,
+} from './support/subscribing.ts'
 
 // The clock is the shop's, so these tests have a shop of their own.
 let shop: OwnTestShop
@@ -228,5 +237,130 @@ test('a cart of an attempt that was given up never becomes an order', async () =
   for (const by of [customer, shop.guest]) {
     const reply = await by.call('POST', `${path}/complete`)
     expect([401, 403]).toContain(reply.status)
+  }
+})
+
+const SUBSCRIPTION = 'SELECT id, variant_id FROM subscription WHERE origin_order_id = $1'
+
+/** A bag with lines by subscription, ready to be paid; returns its path. */
+async function aBag(lines: readonly Body[]): Promise<string> {
+  const made = await customer.post('/store/carts', { region_id: shop.regionOf('eur') })
+  const path = `/store/carts/${made.text('cart.id')}`
+  for (const line of lines) await customer.post(`${path}/line-item-subscription`, line)
+  const address = anAddress()
+  await customer.post(path, { shipping_address: address, billing_address: address })
+  const options = await customer.get(`/store/shipping-options/${made.text('cart.id')}`)
+  const option_id = options.text('shipping_options.0.id')
+  await customer.post(`${path}/shipping-methods`, { option_id })
+  return path
+}
+
+test('an order that a gift card has paid whole asks for a card before it is renewed', async () => {
+  const variant_id = await aSubscribableVariant(shop)
+  const path = await aBag([{ variant_id, quantity: 1, metadata: { plan_id: PLAN } }])
+  const gift = { value: 100_000, region_id: shop.regionOf('eur') }
+  const code = (await shop.staff.post('/admin/gift-cards', gift)).text('gift_card.code')
+  await customer.post(`${path}/codes`, { code })
+  await customer.post(`${path}/payment-sessions`)
+  const done = await customer.post(`${path}/complete`)
+  const [made] = await shop.query(SUBSCRIPTION, [done.text('data.id')])
+  const id = String(made?.['id'])
+  await moveClock(shop, 14.01)
+  await reaches(id, 2, 'awaiting_shopper')
+  expect(await statusOf(id)).toEqual({ status: 'past_due', failure_count: 1 })
+  expect(await historyOf(id)).toEqual(['started', 'payment_failed'])
+  const saved = await customer.post('/store/customers/me/payment-methods', {
+    provider_id: 'test-card',
+    data: { token: 'pm_ok' },
+  })
+  await change(id, {
+    action: 'set_payment',
+    payment_method_id: saved.text('payment_methods.0.data.id'),
+  })
+  await reaches(id, 2, 'done')
+  expect(await chargesOf(shop, id)).toMatchObject([{ cycle: 2, captured: 1 }])
+})
+
+/** Makes a change, with the next order that was shown. */
+async function change(id: string, wanted: Body) {
+  const shown = (await customer.post(`/store/subscriptions/${id}/preview`, wanted)).at('next_order')
+  await customer.post(`/store/subscriptions/${id}/changes`, { ...wanted, shown })
+}
+
+test('two subscriptions of one order that are due at once are two orders, each charged once', async () => {
+  const variant_id = await aSubscribableVariant(shop)
+  const line = { variant_id, quantity: 1 }
+  const path = await aBag([
+    { ...line, metadata: { plan_id: PLAN } },
+    { ...line, metadata: { plan_id: 'subplan_1_week' } },
+  ])
+  await customer.post(`${path}/payment-sessions`)
+  await customer.post(`${path}/payment-session`, { provider_id: 'test-card' })
+  await customer.post(`${path}/payment-sessions/test-card`, { data: { token: 'pm_ok' } })
+  const done = await customer.post(`${path}/complete`)
+  const made = await shop.query(SUBSCRIPTION, [done.text('data.id')])
+  expect(made).toHaveLength(2)
+  await moveClock(shop, 14.01)
+  for (const { id } of made) await reaches(String(id), 2, 'done')
+  const orders = await Promise.all(
+    made.map(async ({ id }) => (await cyclesOf(shop, String(id)))[0]?.['order_id']),
+  )
+  expect(new Set(orders).size).toBe(2)
+  for (const { id } of made) {
+    expect(await chargesOf(shop, String(id))).toMatchObject([{ cycle: 2, captured: 1, held: 1 }])
+  }
+})
+
+test('a deleted variant is waited for, costs nothing, and another takes its place', async () => {
+  const other = await aSubscribableVariant(shop)
+  const [sibling] = await shop.query(
+    `SELECT target.product_id FROM subscription_plan_product target
+     JOIN product_variant variant ON variant.product_id = target.product_id
+     WHERE variant.id = $1 AND target.plan_id = $2`,
+    [other, PLAN],
+  )
+  const variant = await aNewVariant(String(sibling?.['product_id']))
+  const { id } = await subscribe(shop, customer, { variant })
+  await shop.staff.remove(`/admin/products/${String(sibling?.['product_id'])}/variants/${variant}`)
+  const preview = await customer.get(`/store/subscriptions/${id}/preview`)
+  expect(preview.at('next_order')).toMatchObject({
+    total: null,
+    problem: 'This is not available at the moment.',
+  })
+  await moveClock(shop, 14.01)
+  await until('it waits', async () => (await cyclesOf(shop, id))[0]?.['attempt'] === 2)
+  expect(await statusOf(id)).toMatchObject({ status: 'active' })
+  await change(id, { action: 'set_variant', variant_id: other })
+  await moveClock(shop, 1.01)
+  await reaches(id, 2, 'done')
+  expect(await chargesOf(shop, id)).toMatchObject([{ cycle: 2, captured: 1 }])
+})
+
+/** A variant of this test alone, in stock. */
+async function aNewVariant(product: string): Promise<string> {
+  const read = await shop.staff.get(`/admin/products/${product}?expand=options`)
+  const options = read.list('product.options', 'id')
+  const title = `Renewed ${Date.now()}`
+  await shop.staff.post(`/admin/products/${product}/variants`, {
+    title,
+    manage_inventory: false,
+    prices: [{ currency_code: 'eur', amount: 1500 }],
+    options: options.map((option_id) => ({ option_id, value: title })),
+  })
+  const [made] = await shop.query('SELECT id FROM product_variant WHERE title = $1', [title])
+  return String(made?.['id'])
+}
+
+test('an address whose country has left the region waits for another, and costs nothing', async () => {
+  const { id } = await subscribe(shop, customer)
+  await shop.query(`UPDATE country SET region_id = NULL WHERE iso_2 = 'de'`)
+  try {
+    await moveClock(shop, 14.01)
+    await until('it waits', async () => (await cyclesOf(shop, id))[0]?.['attempt'] === 2)
+    expect((await cyclesOf(shop, id))[0]).toMatchObject({ failure: 'unavailable' })
+    expect(await chargesOf(shop, id)).toMatchObject([])
+  } finally {
+    const region = shop.regionOf('eur')
+    await shop.query(`UPDATE country SET region_id = $1 WHERE iso_2 = 'de'`, [region])
   }
 })
