@@ -27,7 +27,7 @@ const CARDS = [
 ]
 const SET_CARD = `
   UPDATE subscription SET payment_data = payment_data || jsonb_build_object('token', $2::text)
-  WHERE id = $1`
+  WHERE id = $1 AND payment_provider_id = 'test-card'`
 const SET_STOCK = `
   UPDATE inventory_level SET stocked_quantity = reserved_quantity + $2
   WHERE inventory_item_id IN (SELECT inventory_item_id FROM product_variant_inventory_item

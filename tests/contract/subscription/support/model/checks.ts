@@ -34,9 +34,11 @@ const NEVER: Readonly<Record<string, string>> = {
     LEFT JOIN test_card_charge charge ON charge.key = payment.data ->> 'key'
     LEFT JOIN subscription_attempt attempt ON attempt.key = charge.key
     WHERE cycle.order_id IS NOT NULL AND (
-      charge.key IS NULL OR attempt.cycle_id IS DISTINCT FROM cycle.id
-      OR charge.amount <> payment.amount OR charge.status NOT IN ('authorized', 'captured')
-      OR cycle.state = 'done' AND charge.status <> 'captured'
+      payment.id IS NULL OR payment.provider_id = 'invoice' AND charge.key IS NOT NULL
+      OR payment.provider_id <> 'invoice' AND (
+        charge.key IS NULL OR attempt.cycle_id IS DISTINCT FROM cycle.id
+        OR charge.amount <> payment.amount OR charge.status NOT IN ('authorized', 'captured')
+        OR cycle.state = 'done' AND charge.status <> 'captured')
       OR payment.amount <> (
         SELECT sum(item.unit_price * item.quantity) FROM line_item item
         WHERE item.order_id = cycle.order_id) + (

@@ -3,6 +3,7 @@ import { nextDelivery } from '#domain/subscription/catch-up.ts'
 import type { Interval } from '#domain/subscription/interval.ts'
 import { dueAt, localTime } from '#domain/subscription/schedule.ts'
 import { rowsOf } from '../../../../../backend/src/rows.ts'
+import type { Caller } from '../../../resources/caller.ts'
 import type { OwnTestShop } from '../../../support/test-shop.ts'
 import { subscribe } from '../subscribing.ts'
 import type { Chances } from './chance.ts'
@@ -26,6 +27,8 @@ export const PLANS: readonly ModelPlan[] = [
   { id: 'model_2_days', interval: { unit: 'day', count: 2 }, most: 60 },
   { id: 'model_year', interval: { unit: 'year', count: 1 } },
 ]
+/** Beside the one that has paid for the first order. */
+const SAVED_CARDS = ['pm_other', 'pm_declined_later', 'pm_expired_later', 'pm_confirm_later']
 const TIME_ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'America/St_Johns']
 
 const ADD_PLAN = `
@@ -64,6 +67,8 @@ export interface Member {
   readonly dates: ExpectedDates
   /** Cancelled, or completed. */
   isOver: boolean
+  /** The saved cards of its customer. */
+  readonly cards: readonly string[]
 }
 
 /** So many subscriptions of all kinds, copied from one that was ordered. */
@@ -74,10 +79,11 @@ export async function populate(shop: OwnTestShop, count: number, chance: Chances
   await shop.query(OFFER)
   await shop.query('UPDATE inventory_level SET stocked_quantity = 1000000')
   const variants = (await rowsOf(shop, named, VARIANTS)).map(({ id }) => id)
-  const models: string[] = []
+  const models: Model[] = []
   for (const variant of variants) {
     const customer = await shop.customer()
-    models.push((await subscribe(shop, customer, { variant })).id)
+    const { id } = await subscribe(shop, customer, { variant })
+    models.push({ id, cards: await saveCards(customer) })
   }
   // The models themselves take no part.
   await shop.query(`DELETE FROM subscription_cycle`)
@@ -89,9 +95,24 @@ export async function populate(shop: OwnTestShop, count: number, chance: Chances
   return { members, variants }
 }
 
+interface Model {
+  readonly id: string
+  readonly cards: readonly string[]
+}
+
+/** Saves cards of each kind; returns the ids of all that are saved. */
+async function saveCards(customer: Caller): Promise<string[]> {
+  const path = '/store/customers/me/payment-methods'
+  for (const token of SAVED_CARDS) {
+    await customer.post(path, { provider_id: 'test-card', data: { token } })
+  }
+  const saved = (await customer.get(path)).list('payment_methods', 'data')
+  return saved.map((each) => named.parse(each).id)
+}
+
 async function aMember(
   shop: OwnTestShop,
-  { number, model, chance }: { number: number; model: string; chance: Chances },
+  { number, model, chance }: { number: number; model: Model; chance: Chances },
 ): Promise<Member> {
   const id = `sub_model_${number}`
   const { id: planId, interval } = PLANS[number % PLANS.length] ?? chance.one(PLANS)
@@ -112,13 +133,14 @@ async function aMember(
     origin_line_item_id: id,
     next_order_at: at.toISOString(),
   }
-  await shop.query(COPY, [model, copy])
+  await shop.query(COPY, [model.id, copy])
   await shop.query(PLANNED, [`cycle_${id}`, id, at])
   await shop.query(STARTED, [id])
   const covered = dueAt(anchor, interval, 1)
   return {
     id,
     isOver: false,
+    cards: model.cards,
     dates: { local, timeZone, interval, skipped: new Set(), covered, next: at },
   }
 }

@@ -106,6 +106,8 @@ async function aWish(acting: Acting, member: Member): Promise<Wish> {
     () => ({ change: { action: 'pause', ...until(chance, now) } }),
     () => ({ change: { action: 'set_quantity', quantity: chance.whole(1, 4) } }),
     () => ({ change: { action: 'set_variant', variant_id: chance.one(variants) } }),
+    () => ({ change: { action: 'set_payment', payment_method_id: chance.one(member.cards) } }),
+    () => ({ change: { action: 'set_payment', payment_method_id: null } }),
     () => setPlan(member, chance.one(PLANS)),
     () => setDate(member, date),
     () => sendNow(acting, member),
