@@ -16,14 +16,16 @@ const NOT_KEPT = { 'cache-control': 'private, no-store' }
 
 /** The cart in commerce's own format, which the browser's client reads from every cart route. */
 async function wireOf(locals: App.Locals, cartId: string): Promise<Response> {
-  const { commerceServer, commerceContext, commerceSession, store } = locals
+  const { account, commerceServer, commerceContext, commerceSession, store } = locals
+  // Asking for the customer's cart may have replaced the session that the browser sent.
+  const session = account?.context.session ?? commerceSession
   const { value } = await serverTransport(commerceServer)({
     method: 'GET',
     path: `/store/carts/${cartId}/retrieve-cart-workflow`,
     headers: {
       'x-perennial-context': commerceContext,
       'x-publishable-api-key': store.publishableKey,
-      ...(commerceSession !== null && { cookie: commerceSession }),
+      ...(session !== null && { cookie: session }),
     },
   })
   return Response.json(value, { headers: NOT_KEPT })
