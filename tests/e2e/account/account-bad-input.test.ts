@@ -234,3 +234,12 @@ test('a weak password is refused beside its field, in every form that sets one',
   // The link is used, and a better password is taken all the same.
   expect((await reset('another long password')).location).toBe('/account')
 })
+
+test('an address that nobody types is refused, and not sent back in the page', async ({
+  storeUrl,
+}) => {
+  const email = `${'a'.repeat(60_000)}@example.com`
+  const { html, said } = await aVisitor(storeUrl).signIn({ email, password: 'x' })
+  expect(said).not.toEqual([])
+  expect(html).not.toContain('a'.repeat(2000))
+})

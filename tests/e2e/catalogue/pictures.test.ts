@@ -10,6 +10,7 @@ const variant = z.tuple([z.object({ id: z.string() })])
 
 const MUG = '/products/mug-dipped'
 const MOSS = /mug-dipped-moss\.svg$/
+const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 const CLAY = /mug-dipped\.svg$/
 
 /** Moves two fingers from one distance to another, in px, around the middle of a phone's screen. */
@@ -127,4 +128,18 @@ test('four pictures fill their rows on a wide screen', async ({ page }) => {
   const pictures = page.getByRole('region', { name: 'Pictures' })
   await expect(pictures.getByRole('img')).toHaveCount(4)
   expect(await freeInLastRow(pictures)).toBeLessThan(2)
+})
+
+test('by night a photograph is dimmed, and a drawing is as it is', async ({ page }) => {
+  await page.route('**/photograph.gif', (route) =>
+    route.fulfill({ contentType: 'image/gif', body: PIXEL }),
+  )
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(MUG)
+  const picture = page.getByRole('region', { name: 'Pictures' }).getByRole('img').first()
+  await expect(picture).toHaveCSS('filter', 'none')
+  await picture.evaluate((image) => image.setAttribute('src', '/uploads/photograph.gif'))
+  await expect(picture).toHaveCSS('filter', 'brightness(0.85)')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(picture).toHaveCSS('filter', 'none')
 })
