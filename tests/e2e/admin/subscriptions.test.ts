@@ -1,0 +1,41 @@
+import { newCredentials, signUp } from '../support/account.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { openAdmin, signInStaff } from '../support/staff.ts'
+import { orderBag, subscribe } from '../support/subscribing.ts'
+import { expect, test } from '../support/test.ts'
+
+test('staff pause a subscription once they have seen what follows', async ({
+  page,
+  browser,
+  storeUrl,
+}) => {
+  test.slow()
+  const shopper = newCredentials()
+  await signUp(page, shopper)
+  await subscribe(page)
+  await orderBag(page)
+
+  const staff = await browser.newPage({ baseURL: storeUrl })
+  await signInStaff(staff, storeUrl)
+  const filter = encodeURIComponent(JSON.stringify({ q: shopper.email }))
+  await openAdmin(staff, `subscriptions?filter=${filter}`)
+  await staff.getByRole('link', { name: 'Guji Uraga' }).click()
+  await staff.getByRole('button', { name: 'Change', exact: true }).click()
+  await staff.getByRole('menuitem', { name: 'Change the quantity' }).click()
+  const dialog = staff.getByRole('dialog', { name: 'Change the quantity' })
+  await dialog.getByLabel('Quantity').fill('2')
+  await dialog.getByRole('button', { name: 'Show the next order' }).click()
+  await expect(dialog.getByText('€29.20')).toBeVisible()
+  await expectAccessible(staff)
+  await dialog.getByRole('button', { name: 'Change the quantity: confirm' }).click()
+  await expect(staff.getByText('2 × €12.15')).toBeVisible()
+
+  await staff.getByRole('button', { name: 'Change', exact: true }).click()
+  await staff.getByRole('menuitem', { name: 'Pause' }).click()
+  const pause = staff.getByRole('dialog', { name: 'Pause' })
+  await pause.getByRole('button', { name: 'Show the next order' }).click()
+  await expect(pause.getByText('There is none after this change.')).toBeVisible()
+  await pause.getByRole('button', { name: 'Pause: confirm' }).click()
+  await expect(staff.getByRole('main').getByText('Paused').first()).toBeVisible()
+  await staff.close()
+})
