@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { writePictures } from '../catalogue/product-pictures.ts'
 import { announce, pauseTriggers } from './announce.ts'
 import type { Database } from './database.ts'
 import { newId } from './ids.ts'
@@ -95,32 +96,6 @@ async function writeTags(database: Database, id: string, { tags }: ProductState,
   )
 }
 
-const FORGET_PICTURES = `
-  WITH gone AS (DELETE FROM product_images WHERE product_id = $1::text RETURNING image_id)
-  DELETE FROM image i USING gone WHERE i.id = gone.image_id
-    AND NOT EXISTS (SELECT FROM product_images x WHERE x.image_id = i.id AND x.product_id <> $1)`
-
-const HANG_PICTURES = `
-  WITH hung AS (
-    INSERT INTO image (id, url, metadata)
-    SELECT id, url, jsonb_build_object('position', position)
-    FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS w (id, url, position)
-    RETURNING id
-  )
-  INSERT INTO product_images (product_id, image_id) SELECT $1::text, id FROM hung`
-
-async function writePictures(
-  database: Database,
-  id: string,
-  { pictures }: ProductState,
-  isNew: boolean,
-) {
-  if (!isNew) await database.query(FORGET_PICTURES, [id])
-  if (pictures.length === 0) return
-  const ids = pictures.map(() => newId('img'))
-  await database.query(HANG_PICTURES, [id, ids, pictures])
-}
-
 async function addToCategories(
   database: Database,
   id: string,
@@ -158,7 +133,7 @@ export async function writeProduct(
   if (isNew) await openForSale(database, id, state, shop)
   if (differs('isGiftCard')) await chooseProfile(database, id, state, shop)
   if (differs('tags')) await writeTags(database, id, state, isNew)
-  if (differs('pictures')) await writePictures(database, id, state, isNew)
+  if (differs('pictures')) await writePictures(database, id, state.pictures)
   if (differs('categories')) await addToCategories(database, id, state, shop)
   await writeVariants(database, shop, id, wanted, before)
   await announce(database, id, state, before)

@@ -1,13 +1,37 @@
 import { ProductService as CoreService, type Product, type ProductType } from '@medusajs/medusa'
 import { z } from 'zod'
 import { PAGE_AT_MOST } from '#domain/web/request-bounds.ts'
+import { writePictures } from '../catalogue/product-pictures.ts'
 import { searchProducts } from '../catalogue/search/products-of-staff.ts'
 
 type List = Parameters<CoreService['listAndCount']>
+type Creation = Parameters<CoreService['create']>
+type Update = Parameters<CoreService['update']>
 
 const byWords = z.looseObject({ q: z.string().min(1) })
 
+/** The core's service, which would lose the order of pictures (repositories/image.js upsertImages). */
 export default class ProductService extends CoreService {
+  override create({ images, ...product }: Creation[0]): Promise<Product> {
+    return this.atomicPhase_(async (manager) => {
+      const thumbnail = product.thumbnail || images?.[0]
+      const made = await super.create({ ...product, ...(thumbnail && { thumbnail }) })
+      if (images) await writePictures(manager, made.id, images)
+      return made
+    })
+  }
+
+  override update(id: Update[0], { images, ...change }: Update[1]): Promise<Product> {
+    return this.atomicPhase_(async (manager) => {
+      const changed = await super.update(id, change)
+      if (!images) return changed
+      await writePictures(manager, id, images)
+      const [thumbnail] = images
+      const isBare = !changed.thumbnail && change.thumbnail === undefined
+      return isBare && thumbnail ? super.update(id, { thumbnail }) : changed
+    })
+  }
+
   /** The core reads every type (services/product.js listTypes). */
   override listTypes(): Promise<ProductType[]> {
     return this.activeManager_
