@@ -19,7 +19,7 @@ const context = z.object({
 })
 
 const ERRORS_AT_MOST = 1_000
-const REPORT_MS = 1_000
+const REPORT_MS = 500
 
 interface Parts {
   readonly manager: EntityManager
@@ -80,20 +80,24 @@ export default class ShopifyImportStrategy extends AbstractBatchJobStrategy {
   private async importWith(options: Parameters<typeof importFile>[0], run: Run): Promise<void> {
     const problems: Problem[] = []
     const lines: string[] = []
+    const stopping = new AbortController()
     let [done, reportedAt] = [0, performance.now()]
-    const report = () => this.report(run, done, problems)
+    const report = async () => {
+      const { canceled_at } = await this.report(run, done, problems)
+      if (canceled_at) stopping.abort()
+    }
+    await report()
     const connection = new pg.Client({ connectionString: setting('DATABASE_URL') })
     await connection.connect()
     try {
       const code = await importFile(options, {
         database: prepared(connection),
         out: { write: (line) => lines.push(line) },
-        signal: new AbortController().signal,
+        signal: stopping.signal,
         watch: {
           problem: (problem) => problems.push(problem),
           advance: async (count) => {
             done = count
-            // The job's own transaction must not look idle either.
             if (performance.now() - reportedAt < REPORT_MS) return
             reportedAt = performance.now()
             await report()
@@ -101,6 +105,7 @@ export default class ShopifyImportStrategy extends AbstractBatchJobStrategy {
         },
       })
       await report()
+      if (stopping.signal.aborted) return
       const isUnread = code !== 0 && done === 0
       if (isUnread)
         throw new MedusaError(MedusaError.Types.INVALID_DATA, lines.at(-1)?.trim() ?? 'Unreadable')
@@ -109,14 +114,15 @@ export default class ShopifyImportStrategy extends AbstractBatchJobStrategy {
     }
   }
 
-  private async report({ id, count }: Run, done: number, problems: readonly Problem[]) {
+  /** Seen at once, unlike what other jobs write of themselves (services/batch-job.ts). */
+  private report({ id, count }: Run, done: number, problems: readonly Problem[]) {
     const errors = problems.slice(0, ERRORS_AT_MOST).map(({ kind, line, handle, reason }) => ({
       code: kind,
       message: reason,
       line,
       handle,
     }))
-    await this.batchJobService_.withTransaction(this.activeManager_).update(id, {
+    return this.batchJobService_.withTransaction(this.activeManager_).update(id, {
       result: { count, advancement_count: done, progress: count === 0 ? 1 : done / count, errors },
     })
   }

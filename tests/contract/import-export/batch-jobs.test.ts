@@ -70,6 +70,29 @@ test('a Shopify file is prepared as a dry run that names bad rows, and imported 
   expect((await shop.staff.get(`/admin/products?handle=${bad}`)).number('count')).toBe(0)
 })
 
+test('the progress of a Shopify file is seen while it runs, and a cancelled one stops', async () => {
+  const many = Array.from({ length: 1_500 }, () => unique('many'))
+  const rows = many.map((handle) => `${handle},Many,Plenty,Size,100 g,${handle},9.00`)
+  const fileKey = await upload(shopify(rows))
+  const job = await aJob({ type: 'shopify-import', dry_run: false, context: { fileKey } })
+  const running = await job.becomes('processing', 'completed', 'failed')
+  expect(running.at('batch_job.status')).toBe('processing')
+  await until('some of it is done', async () => {
+    const progress = (await shop.staff.get(job.path)).number('batch_job.result.progress')
+    return progress > 0 && progress < 1
+  })
+  await shop.staff.post(`${job.path}/cancel`)
+  const done = (await job.becomes('canceled')).number('batch_job.result.advancement_count')
+  expect(done).toBeLessThan(many.length)
+  await until('the import has ended', async () => {
+    const held = await shop.query(
+      "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = 7303",
+    )
+    return held.length === 0
+  })
+  expect((await shop.staff.get(job.path)).at('batch_job.status')).toBe('canceled')
+})
+
 test('a file that is no table of products fails with the reason', async () => {
   const fileKey = await upload('name;price\nAssam;9')
   const job = await aJob({ type: 'shopify-import', dry_run: true, context: { fileKey } })
