@@ -9,10 +9,14 @@ interface Arrival {
   readonly at: number
   readonly line: string
   readonly key: string | undefined
+  readonly type: string | undefined
   readonly body: string
 }
 
-const keyed = z.object({ 'idempotency-key': z.string().optional() })
+const headers = z.object({
+  'idempotency-key': z.string().optional(),
+  'content-type': z.string().optional(),
+})
 
 /** Commerce on the wire: records when each request arrives, and answers with the next status. */
 const openCommerce = async () => {
@@ -20,8 +24,9 @@ const openCommerce = async () => {
   const statuses: number[] = []
   const note = async (request: IncomingMessage) => {
     const at = performance.now()
-    const { 'idempotency-key': key } = keyed.parse(request.headers)
-    arrivals.push({ at, line: `${request.method} ${request.url}`, key, body: await text(request) })
+    const { 'idempotency-key': key, 'content-type': type } = headers.parse(request.headers)
+    const line = `${request.method} ${request.url}`
+    arrivals.push({ at, line, key, type, body: await text(request) })
   }
   const server = createServer(async (request, response) => {
     await note(request)
@@ -121,4 +126,13 @@ test('bytes are sent as they are', async () => {
   const body = new Blob(['not JSON'])
   await commerce.transport()({ method: 'POST', path: '/store/orders/o/pictures', body })
   expect(commerce.arrivals[0]?.body).toBe('not JSON')
+})
+
+test('a form is sent with its files, and says its own content type', async () => {
+  const body = new FormData()
+  body.append('files', new File(['a;b'], 'goods.csv', { type: 'text/csv' }))
+  await commerce.transport()({ method: 'POST', path: '/admin/uploads', body })
+  const [arrival] = commerce.arrivals
+  expect(arrival?.type).toMatch(/^multipart\/form-data; boundary=/)
+  expect(arrival?.body).toContain('name="files"; filename="goods.csv"')
 })

@@ -1,4 +1,4 @@
-import { COMMERCE_RETRY_BASE_MS } from '#domain/constants.ts'
+import { COMMERCE_RETRY_BASE_MS, COMMERCE_TIMEOUT_MS } from '#domain/constants.ts'
 import { jsonIn } from '#domain/web/json.ts'
 import { newKey } from '#domain/web/key.ts'
 import { failureOf } from './failure.ts'
@@ -23,7 +23,7 @@ export interface TransportOptions {
 export interface CommerceRequest {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
-  /** Sent as JSON; a Blob as it is. */
+  /** Sent as JSON; a Blob and a form as they are. */
   readonly body?: object | undefined
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -64,11 +64,20 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 /** `GET /store/regions`: without the query, which may hold secrets. */
 const nameOf = ({ method, path }: CommerceRequest): string => `${method} ${path.split('?')[0]}`
 
+/** Of a form the browser says it itself: only it knows the boundary of the parts. */
+const contentTypeOf = (body: object | undefined): string | null => {
+  if (body instanceof FormData) return null
+  return body instanceof Blob ? 'application/octet-stream' : 'application/json'
+}
+
+const isSentAsIs = (body: object): body is Blob | FormData =>
+  body instanceof Blob || body instanceof FormData
+
 const headersOf = ({ method, body, headers }: CommerceRequest, retries: number): Headers => {
   // Pages resolve the addresses of pictures against the host by which they were opened.
   const all = new Headers({ accept: 'application/json', prefer: 'relative-addresses' })
-  if (method !== 'GET')
-    all.set('content-type', body instanceof Blob ? 'application/octet-stream' : 'application/json')
+  const type = method === 'GET' ? null : contentTypeOf(body)
+  if (type !== null) all.set('content-type', type)
   // One key for all attempts: the server acts once, however many of them reach it (CA-1).
   if (method === 'POST' && retries > 0) all.set('idempotency-key', newKey())
   for (const [name, value] of Object.entries(headers ?? {})) all.set(name, value)
@@ -89,9 +98,9 @@ export const createTransport = (options: TransportOptions): Send => {
   // Looked up at each request, so that a test may replace the global one.
   const fetch: FetchFunction = options.fetch ?? ((...request) => globalThis.fetch(...request))
 
-  const attempt = async (url: string, init: RequestInit): Promise<Outcome> => {
+  const attempt = async (url: string, init: RequestInit, limitMs: number): Promise<Outcome> => {
     try {
-      const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+      const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(limitMs) })
       return { status: statusOf(answer), text: await answer.text(), headers: answer.headers }
     } catch (cause) {
       return { status: null, cause }
@@ -106,16 +115,17 @@ export const createTransport = (options: TransportOptions): Send => {
       headers: headersOf(request, retries),
       credentials: 'include',
       ...(keepalive && { keepalive }),
-      ...(body && { body: body instanceof Blob ? body : JSON.stringify(body) }),
+      ...(body && { body: isSentAsIs(body) ? body : JSON.stringify(body) }),
     }
-    let outcome = await attempt(`${baseUrl}${path}`, init)
+    const limitMs = body instanceof FormData ? COMMERCE_TIMEOUT_MS.upload : timeoutMs
+    let outcome = await attempt(`${baseUrl}${path}`, init, limitMs)
     for (let retry = 0; retry < retries && isWorthRepeating(outcome); retry += 1) {
       await pause(COMMERCE_RETRY_BASE_MS * 2 ** retry)
-      outcome = await attempt(`${baseUrl}${path}`, init)
+      outcome = await attempt(`${baseUrl}${path}`, init, limitMs)
     }
     if (outcome.status === null) {
       const { cause } = outcome
-      throw failureOf(name, { status: null, reason: reasonOf(cause, timeoutMs), cause })
+      throw failureOf(name, { status: null, reason: reasonOf(cause, limitMs), cause })
     }
     const { status, text, headers } = outcome
     const value = jsonIn(text)

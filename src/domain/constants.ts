@@ -23,8 +23,11 @@ export const COMMERCE_RETRIES = { browser: 3, rendering: 0 } as const
 /** The wait before the first retry; each further wait is twice as long. */
 export const COMMERCE_RETRY_BASE_MS = 100
 
-/** The time limit of one request: `fetch` itself would wait for minutes. */
-export const COMMERCE_TIMEOUT_MS = { browser: 15_000, rendering: 5000 } as const
+/**
+ * The time limit of one request: `fetch` itself would wait for minutes. Files of 20 MB need longer
+ * on a slow line.
+ */
+export const COMMERCE_TIMEOUT_MS = { browser: 15_000, rendering: 5000, upload: 120_000 } as const
 
 /** The vendor's content client: its default time-out is 300,000 ms, too long for a page. */
 export const CONTENT_API_VERSION = '2022-03-13'

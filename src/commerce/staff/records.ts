@@ -22,6 +22,13 @@ export const createRecords = (caller: Caller) => ({
   /** `ifUpdatedAt` refuses the change if somebody has changed the record since (docs/back-office.md). */
   post: (path: string, body: object = {}, ifUpdatedAt?: string): Promise<AdminAnswer> =>
     parseResponse(sendOwn(since(caller, ifUpdatedAt), `/admin/${path}`, body), fields),
+  /** Keeps files; the path says who may read them. */
+  upload: (path: string, files: readonly File[]): Promise<AdminAnswer> => {
+    const form = new FormData()
+    for (const file of files) form.append('files', file, file.name)
+    return parseResponse(sendOwn(caller, `/admin/${path}`, form), fields)
+  },
+  /** A body names what is taken out of the record, where the record itself stays. */
   remove: (path: string, body?: object): Promise<AdminAnswer> =>
     parseResponse(removeOwn(caller, `/admin/${path}`, body), fields),
 })
