@@ -29,3 +29,19 @@ export const labelOf = ({ source, label }: { source: string; label?: string }): 
   const words = (source.split('.').at(-1) ?? source).replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** A value without its empty parts: a form makes some of them, which the backend never had. */
+function filled(value: unknown): unknown {
+  if (value === null || value === '') return undefined
+  if (Array.isArray(value)) return value.map(filled)
+  if (!isRecord(value)) return value
+  const parts = Object.entries(value).flatMap(([name, part]) => {
+    const content = filled(part)
+    return content === undefined ? [] : [[name, content] as const]
+  })
+  return parts.length === 0 ? undefined : Object.fromEntries(parts)
+}
+
+/** Whether two values say the same, whatever is empty in them. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(filled(one)) === JSON.stringify(filled(other))

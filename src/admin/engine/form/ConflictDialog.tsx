@@ -3,8 +3,7 @@ import { useGetOne } from 'ra-core'
 import { LoadingForm } from '../feedback/LoadingForm.tsx'
 import { WHOLE } from '../provider.ts'
 import type { AnyRecord, Resource } from '../resource.ts'
-import { labelOf } from '../value.ts'
-import { type ConflictingField, compare } from './conflict.ts'
+import { type ConflictingField, compare, placeOf, shownValue } from './conflict.ts'
 
 /** A save that somebody else's newer change has stopped. */
 export interface StoppedSave {
@@ -20,9 +19,6 @@ interface ConflictDialogProps {
   readonly onClose: () => void
 }
 
-const shown = (value: unknown) =>
-  typeof value === 'string' ? value : JSON.stringify(value ?? null)
-
 const Difference = ({ fields }: { readonly fields: readonly ConflictingField[] }) => (
   <Table.ScrollContainer minWidth={420}>
     <Table aria-label="What both of you have changed">
@@ -35,12 +31,12 @@ const Difference = ({ fields }: { readonly fields: readonly ConflictingField[] }
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {fields.map(({ source, before, theirs, mine }) => (
-          <Table.Tr key={source}>
-            <Table.Td>{labelOf({ source })}</Table.Td>
-            {[before, theirs, mine].map((value, index) => (
+        {fields.map((field) => (
+          <Table.Tr key={placeOf(field)}>
+            <Table.Td>{placeOf(field)}</Table.Td>
+            {[field.before, field.theirs, field.mine].map((value, index) => (
               <Table.Td key={['was', 'theirs', 'yours'][index]} style={{ wordBreak: 'break-word' }}>
-                {shown(value).slice(0, 300)}
+                {shownValue(value).slice(0, 300)}
               </Table.Td>
             ))}
           </Table.Tr>
