@@ -2,23 +2,25 @@ import type { InventoryItemDTO } from '@medusajs/types'
 import { NumberField, TextField } from '../engine/form/inputs.tsx'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
+import { type StockItemRecord, stockItemName } from '../screens/inventory/item-names.ts'
 import { StockLevels } from '../screens/inventory/StockLevels.tsx'
 
-type ItemRecord = Json<InventoryItemDTO> & {
-  readonly stocked_quantity?: number
-  readonly reserved_quantity?: number
-}
+type ItemRecord = Json<InventoryItemDTO> &
+  Pick<StockItemRecord, 'variants'> & {
+    readonly stocked_quantity?: number
+    readonly reserved_quantity?: number
+  }
 
 export const inventoryItems = resource<ItemRecord>({
   name: 'inventory-items',
   label: 'Stock',
   singular: 'Stock item',
   group: 'Inventory',
-  titleOf: ({ title, sku, id }) => title || sku || id,
+  titleOf: stockItemName,
   hasSearch: true,
   columns: [
-    { source: 'sku', label: 'SKU' },
-    { source: 'title' },
+    { source: 'title', label: 'Item', isSortable: true, render: stockItemName, csv: stockItemName },
+    { source: 'sku', label: 'SKU', isSortable: true },
     { source: 'stocked_quantity', label: 'In stock', align: 'end' },
     { source: 'reserved_quantity', label: 'Reserved', align: 'end' },
   ],

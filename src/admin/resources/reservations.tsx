@@ -1,21 +1,25 @@
-import type { ReservationItemDTO } from '@medusajs/types'
 import { dateColumn } from '../engine/columns.tsx'
 import { NumberField, TextField } from '../engine/form/inputs.tsx'
 import { ReferenceField } from '../engine/form/ReferenceField.tsx'
-import type { Json } from '../engine/json.ts'
-import { resource } from '../engine/resource.ts'
+import { type AnyRecord, resource } from '../engine/resource.ts'
+import { ReservedItem } from '../screens/inventory/ReservedItem.tsx'
+import { type ReservationNames, reservedName } from '../screens/inventory/reserved-name.ts'
 
-export const reservations = resource<Json<ReservationItemDTO>>({
+type ReservationRecord = AnyRecord & ReservationNames
+
+export const reservations = resource<ReservationRecord>({
   name: 'reservations',
   label: 'Reservations',
   singular: 'Reservation',
   group: 'Inventory',
-  titleOf: ({ description, id }) => description || id,
+  titleOf: reservedName,
   hasSearch: true,
   columns: [
-    { source: 'inventory_item_id', label: 'Stock item' },
-    { source: 'description' },
-    { source: 'quantity', align: 'end' },
+    { source: 'variant.title', label: 'Item', render: reservedName, csv: reservedName },
+    { source: 'line_item.order.display_id', label: 'Order' },
+    { source: 'location.name', label: 'Location' },
+    { source: 'description', isOptional: true },
+    { source: 'quantity', align: 'end', isSortable: true },
     dateColumn('created_at', 'Created', { isSortable: true }),
   ],
   filters: [
@@ -38,6 +42,7 @@ export const reservations = resource<Json<ReservationItemDTO>>({
   ),
   Form: () => (
     <>
+      <ReservedItem />
       <NumberField source="quantity" min={1} isRequired />
       <TextField source="description" />
     </>

@@ -190,7 +190,7 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     envelope: 'reservations',
     isSearched: true,
     order: [...DATES, 'quantity'],
-    filters: ['inventory_item_id', 'location_id', 'line_item_id'],
+    filters: ['id', 'inventory_item_id', 'location_id', 'line_item_id'],
   },
   'return-reasons': {
     envelope: 'return_reasons',

@@ -97,17 +97,27 @@ export const CORE_LISTS: Readonly<Record<string, CoreList>> = {
     },
     isSoft: false,
   },
+  // The core names no product.
   reservations: {
     envelope: 'reservations',
-    lacks: 'search',
+    lacks: 'pages',
     source: '"reservation_item"',
     words: `coalesce(t.description, '')`,
     alsoFound: `t.inventory_item_id IN (SELECT i.id FROM inventory_item i
-      WHERE position(lower($1) IN lower(concat_ws(' ', i.sku, i.title))) > 0)`,
+      LEFT JOIN product_variant_inventory_item x ON x.inventory_item_id = i.id
+      LEFT JOIN product_variant v ON v.id = x.variant_id LEFT JOIN product p ON p.id = v.product_id
+      WHERE position(lower($1) IN lower(concat_ws(' ', i.sku, i.title, p.title, v.title))) > 0)`,
     order: [...DATES, 'quantity'],
-    filters: ['inventory_item_id', 'location_id', 'line_item_id'],
+    filters: ['id', 'inventory_item_id', 'location_id', 'line_item_id'],
     parts: {
       inventory_item: `(SELECT to_jsonb(i) FROM inventory_item i WHERE i.id = t.inventory_item_id)`,
+      variant: `(SELECT jsonb_build_object('id', v.id, 'title', v.title, 'product_id', p.id,
+          'product_title', p.title)
+        FROM product_variant_inventory_item x JOIN product_variant v ON v.id = x.variant_id
+        JOIN product p ON p.id = v.product_id
+        WHERE x.inventory_item_id = t.inventory_item_id ORDER BY x.created_at LIMIT 1)`,
+      location: `(SELECT jsonb_build_object('id', l.id, 'name', l.name) FROM stock_location l
+        WHERE l.id = t.location_id)`,
       line_item: `(SELECT jsonb_build_object('id', l.id, 'order_id', l.order_id, 'title', l.title,
         'order', (SELECT jsonb_build_object('id', o.id, 'display_id', o.display_id) FROM "order" o
           WHERE o.id = l.order_id)) FROM line_item l WHERE l.id = t.line_item_id)`,

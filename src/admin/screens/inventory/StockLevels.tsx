@@ -106,7 +106,8 @@ export function StockLevels({ record }: { readonly record: Json<InventoryItemDTO
   const locations = useGetList<Location>('stock-locations', {
     pagination: { page: 1, perPage: 100 },
   })
-  if (levels.error) return <Failed what="stock levels" onRetry={() => void levels.refetch()} />
+  if (levels.error)
+    return <Failed what="stock levels" error={levels.error} onRetry={() => void levels.refetch()} />
   if (!levels.data || !locations.data) return null
   const known = new Map(levels.data.map((each) => [each.location_id, each]))
   return (
