@@ -119,7 +119,7 @@ export function AdminApp({ shopName, nonce, queryState }: AdminAppProps) {
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >
-      <Notifications position="bottom-right" />
+      <Notifications position="top-center" />
       <RouterProvider router={router} />
     </MantineProvider>
   )

@@ -15,7 +15,14 @@ function SaveBar({ submit }: { readonly submit: string }) {
   const { isDirty, errors } = useFormState()
   const general = errors['root']?.['serverError']?.message
   return (
-    <Stack gap="sm">
+    <Stack
+      gap="sm"
+      py="sm"
+      pos="sticky"
+      bottom={0}
+      bg="var(--mantine-color-body)"
+      style={{ zIndex: 2 }}
+    >
       {general && (
         <Alert color="red" variant="light" role="alert">
           {String(general)}
