@@ -6,7 +6,7 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 type ProjectTests = NonNullable<TestProjectInlineConfiguration['test']>
 
 /** Page scripts keep their state in modules, so each of these files runs in its own environment. */
-const IN_PAGES = ['src/{client,islands,stores}/**/*.test.{ts,tsx}']
+const IN_PAGES = ['src/{client,islands,stores}/**/*.test.{ts,tsx}', 'src/admin/**/*.test.tsx']
 const PLAIN = [
   '{src,server,scripts,emulators,bench}/**/*.test.ts',
   'backend/{src,boot}/**/*.test.ts',

@@ -4,6 +4,11 @@ import type { ActionRequest } from './resource.ts'
 /** Where records come from: what ra-core asks for, and the actions of the resources. */
 export interface ActionProvider extends DataProvider {
   readonly act: (request: ActionRequest) => Promise<Readonly<Record<string, unknown>>>
+  /** Keeps files that everybody may read, or staff alone, and answers their addresses and keys. */
+  readonly upload: (
+    access: 'public' | 'protected',
+    files: readonly File[],
+  ) => Promise<Readonly<Record<string, unknown>>>
   /** An answer of a route that is no resource, below `/admin/`. */
   readonly read: (path: string) => Promise<Readonly<Record<string, unknown>>>
 }

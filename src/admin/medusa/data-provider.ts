@@ -29,16 +29,18 @@ type Answer = Readonly<Record<string, unknown>>
 const isRow = <Row extends RaRecord>(value: unknown): value is Row =>
   isRecord(value) && typeof value['id'] === 'string'
 
-const withId = (name: string, value: unknown): unknown => {
-  const { idField, isSingle } = irregularOf(name)
+/** A record as pages know it, whatever the backend calls its id. */
+const recordOf = (name: string, value: unknown): unknown => {
+  const { idField, isSingle, shape } = irregularOf(name)
   if (!isRecord(value)) return value
+  const record = shape?.(value) ?? value
   // Its page knows no other id.
-  if (isSingle) return { ...value, id: name }
-  return idField === undefined ? value : { ...value, id: value[idField] }
+  if (isSingle) return { ...record, id: name }
+  return idField === undefined ? record : { ...record, id: record[idField] }
 }
 
 function rowIn<Row extends RaRecord>(name: string, answer: Answer): Row {
-  const row = withId(name, answer[oneKey(name)] ?? answer)
+  const row = recordOf(name, answer[oneKey(name)] ?? answer)
   if (!isRow<Row>(row)) throw new HttpError(`The store answered no ${oneKey(name)}`, 502)
   return row
 }
@@ -46,7 +48,7 @@ function rowIn<Row extends RaRecord>(name: string, answer: Answer): Row {
 function rowsIn<Row extends RaRecord>(name: string, answer: Answer): Row[] {
   const list = answer[listKey(name)]
   if (!Array.isArray(list)) throw new HttpError(`The store answered no ${listKey(name)}`, 502)
-  return list.map((each: unknown) => withId(name, each)).filter((each) => isRow<Row>(each))
+  return list.map((each: unknown) => recordOf(name, each)).filter((each) => isRow<Row>(each))
 }
 
 /** A refusal in the form that ra-core reads: its message, its status, and the problem of each field. */
@@ -199,6 +201,8 @@ export function createDataProvider(
     },
     act: ({ method, path, body }) =>
       told(method === 'DELETE' ? records.remove(path, body) : records.post(path, body ?? {})),
+    upload: (access, files) =>
+      told(records.upload(access === 'public' ? 'uploads' : 'uploads/protected', files)),
     read: (path) => told(records.get(path)),
   }
 }

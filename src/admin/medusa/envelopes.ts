@@ -1,4 +1,6 @@
 import { ADMIN_LISTS } from '#domain/staff/lists.ts'
+import type { Fields } from '../engine/resource.ts'
+import { productRecord } from './product-record.ts'
 
 /** How one resource of Medusa's admin API differs from the rule, which is `/admin/<name>`. */
 interface Irregular {
@@ -19,6 +21,8 @@ interface Irregular {
   readonly always?: readonly string[]
   /** There is one record, at the path of the list. */
   readonly isSingle?: boolean
+  /** A record as pages show and change it. */
+  readonly shape?: (record: Fields) => Fields
 }
 
 /** The one table of what is irregular. */
@@ -35,6 +39,7 @@ const IRREGULAR: Readonly<Record<string, Irregular>> = {
       'customer,items,shipping_methods,payments,fulfillments,region,sales_channel,discounts',
   },
   products: {
+    shape: productRecord,
     listRelations: 'collection,type',
     relations:
       'variants,variants.prices,variants.options,options,images,tags,type,collection,sales_channels,categories',
@@ -59,6 +64,7 @@ const IRREGULAR: Readonly<Record<string, Irregular>> = {
   notifications: { foundBy: null },
   'product-tags': { foundBy: 'id' },
   'product-types': { foundBy: 'id' },
+  reservations: { foundBy: 'id' },
   returns: { foundBy: null },
   store: { isSingle: true, isUnversioned: true },
 }

@@ -1,11 +1,21 @@
 import type { Product } from '@medusajs/medusa'
+import { duplicate } from '../actions/products.tsx'
 import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import type { Json } from '../engine/json.ts'
+import { lazily } from '../engine/lazily.tsx'
 import { resource } from '../engine/resource.ts'
-import { CreateProductForm } from '../screens/products/CreateProductForm.tsx'
-import { ProductForm } from '../screens/products/ProductForm.tsx'
 import { productFields } from '../screens/products/product-fields.ts'
 import { PRODUCT_STATUSES } from '../screens/products/statuses.ts'
+
+const ProductForm = lazily(
+  async () => (await import('../screens/products/ProductForm.tsx')).ProductForm,
+)
+const CreateProductForm = lazily(
+  async () => (await import('../screens/products/CreateProductForm.tsx')).CreateProductForm,
+)
+const ProductStock = lazily(
+  async () => (await import('../screens/products/ProductStock.tsx')).ProductStock,
+)
 
 export const products = resource<Json<Product>>({
   name: 'products',
@@ -30,10 +40,12 @@ export const products = resource<Json<Product>>({
     { kind: 'reference', source: 'sales_channel_id', label: 'Channel', resource: 'sales-channels' },
     { kind: 'dates', source: 'created_at', label: 'Created' },
   ],
+  actions: [duplicate],
   write: productFields,
   canCreate: true,
   canDelete: true,
-  initial: { status: 'draft', options: [], variants: [] },
+  initial: { status: 'draft', discountable: true, options: [], variants: [], images: [] },
+  Detail: ProductStock,
   Form: ProductForm,
   CreateForm: CreateProductForm,
 })

@@ -1,46 +1,175 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a new product with its stock is bought', async ({ page, storeUrl, browser }) => {
-  await signInStaff(page, storeUrl)
-  const title = `Harbour Blend ${Date.now()}`
-  await openAdmin(page, 'products/create')
+/** Eight pixels square each, of two colours. */
+const RED =
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mM4ISeHFTEMLQkAkL9BAc9woTwAAAAASUVORK5CYII='
+const BLUE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mMQsTmBFTEMLQkALV1GASKDtPAAAAAASUVORK5CYII='
+
+const aPicture = (name: string, base64: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(base64, 'base64'),
+})
+
+async function addOption(page: Page, number: number, name: string, values: readonly string[]) {
+  await page.getByRole('button', { name: 'Add option' }).click()
+  const option = page.getByRole('group', { name: `option ${number}` })
+  await option.getByLabel('Name').fill(name)
+  for (const value of values) {
+    await option.getByLabel('Values').fill(value)
+    await page.keyboard.press('Enter')
+  }
+}
+
+async function addPrice(prices: Locator, number: number, market: string, amount: string) {
+  await prices.getByRole('button', { name: 'Add price' }).click()
+  const price = prices.getByRole('group', { name: `price ${number}` })
+  await price.getByRole('combobox', { name: 'Currency or region' }).fill(market)
+  await prices.page().getByRole('option', { name: market }).click()
+  await price.getByRole('textbox', { name: 'Price' }).fill(amount)
+}
+
+async function addPictures(page: Page) {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([aPicture('front.png', RED), aPicture('back.png', BLUE)])
+  await page.getByLabel('What picture 1 shows').fill('The bag from its front')
+  await page.getByLabel('What picture 2 shows').fill('The bag from its back')
+  await page.getByRole('button', { name: 'Move picture 2 up' }).click()
+  await expect(page.getByLabel('What picture 1 shows')).toHaveValue('The bag from its back')
+}
+
+async function fillWords(page: Page, title: string) {
   await page.getByLabel('Title').first().fill(title)
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Published' }).click()
   await page.getByRole('combobox', { name: 'Sales channels' }).fill('Retail')
   await page.getByRole('option', { name: 'Retail' }).click()
-  await page.getByRole('button', { name: 'Add option' }).click()
-  await page.getByRole('group', { name: 'option 1' }).getByLabel('Name').fill('Size')
-  await page.getByRole('button', { name: 'Add variant' }).click()
-  await page.getByRole('button', { name: 'variant 1', exact: true }).click()
-  const variant = page.getByRole('group', { name: 'variant 1' })
-  await variant.getByLabel('Title').fill('250 g')
-  await variant.getByLabel('Size').fill('250 g')
-  await variant.getByLabel('SKU').fill(`HARBOUR-${Date.now()}`)
-  await variant.getByRole('button', { name: 'Add price' }).click()
-  const price = variant.getByRole('group', { name: 'price 1' })
-  await price.getByRole('combobox', { name: 'Currency' }).fill('eur')
-  await page.getByRole('option', { name: 'EUR Euro' }).click()
-  await price.getByRole('textbox', { name: 'Price' }).fill('12.50')
-  await page.getByRole('button', { name: 'Create product' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  const handle = await page.getByLabel('Handle').inputValue()
+  await page.getByLabel('Title in results').fill(`${title}, roasted on Tuesdays`)
+}
 
-  await openAdmin(page, 'inventory-items')
-  await page.getByRole('searchbox').fill('HARBOUR-')
-  await page.locator('tbody a').first().click()
-  const stock = page.getByRole('table', { name: 'Stock by location' })
-  await stock.getByRole('textbox').first().fill('5')
-  await stock.getByRole('button', { name: 'Save' }).first().click()
+/** Makes a product with two options and six variants by its form, and gives its handle. */
+async function createBlend(page: Page, title: string): Promise<string> {
+  await openAdmin(page, 'products/create')
+  await fillWords(page, title)
+  await addPictures(page)
+  await addOption(page, 1, 'Size', ['250 g', '500 g', '1 kg'])
+  await addOption(page, 2, 'Grind', ['Whole bean', 'Filter'])
+  const prices = page.getByRole('group', { name: 'Prices of every variant' })
+  await addPrice(prices, 1, 'EUR Euro', '12.50')
+  await addPrice(prices, 2, 'EU (EUR)', '11.90')
+  await page.getByRole('button', { name: 'Make 6 variants' }).click()
+  await page.getByRole('button', { name: '500 g / Filter' }).click()
+  const variant = page.getByRole('group', { name: 'variant 4' })
+  await variant.getByLabel('SKU').fill(`BLEND-${Date.now()}`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create product' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({
+    timeout: 30_000,
+  })
+  return page.getByLabel('Handle').inputValue()
+}
+
+test('a product with two options, six variants, pictures and prices is made by forms, and bought', async ({
+  page,
+  storeUrl,
+  browser,
+}) => {
+  await signInStaff(page, storeUrl)
+  const title = `Harbour Blend ${Date.now()}`
+  const handle = await createBlend(page, title)
+  await page.getByRole('button', { name: 'Close the message' }).click()
+  const stock = page.getByRole('table', { name: 'Stock of the variants' })
+  await expect(stock.getByRole('row')).toHaveCount(7)
+  await stock.getByLabel('500 g / Filter at Roastery').fill('5')
+  await page.getByRole('button', { name: 'Save stock' }).click()
   await expect(page.getByText('Stock saved')).toBeVisible()
+  await expectAccessible(page)
 
   const shopper = await browser.newPage({ baseURL: storeUrl })
   await shopper.goto(`/products/${handle}`)
+  await expect(shopper).toHaveTitle(/roasted on Tuesdays/)
+  const pictures = shopper.getByRole('main').getByRole('img', { name: /^The bag from its/ })
+  await expect(pictures.first()).toHaveAccessibleName('The bag from its back')
+  await shopper.getByRole('radio', { name: '500 g' }).check()
+  await shopper.getByRole('radio', { name: 'Filter' }).check()
+  await expect(shopper.getByRole('main')).toContainText('€11.90')
   await shopper
     .getByRole('button', { name: /Add to bag/ })
     .first()
     .click()
   await expect(shopper.getByRole('button', { name: /^Bag/ })).toContainText('1')
   await shopper.close()
+})
+
+/** A product with one option and one variant, on its page. */
+async function createPlain(page: Page, title: string) {
+  await openAdmin(page, 'products/create')
+  await page.getByLabel('Title').first().fill(title)
+  await addOption(page, 1, 'Size', ['250 g'])
+  await page.getByRole('button', { name: 'Make variants' }).click()
+  await page.getByRole('button', { name: 'Create product' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+test('a variant is added to a product with a value of its option, and the product is duplicated', async ({
+  page,
+  storeUrl,
+}) => {
+  await signInStaff(page, storeUrl)
+  const title = `Quay Blend ${Date.now()}`
+  await createPlain(page, title)
+  await page.getByRole('button', { name: 'Add variant' }).click()
+  await page.getByRole('button', { name: 'variant 2', exact: true }).click()
+  await page.getByRole('group', { name: 'variant 2' }).getByLabel('Size').fill('1 kg')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: '1 kg', exact: true })).toBeVisible()
+  const stock = page.getByRole('table', { name: 'Stock of the variants' })
+  await expect(stock.getByRole('row', { name: /^1 kg/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${title} (copy)` })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Draft')
+  await expect(page.getByRole('button', { name: '1 kg', exact: true })).toBeVisible()
+})
+
+test('two people change one product at once, and nothing is lost', async ({
+  page,
+  browser,
+  storeUrl,
+}) => {
+  await signInStaff(page, storeUrl)
+  const ean = String(Date.now())
+  const title = `Pier Blend ${ean}`
+  await createPlain(page, title)
+  const colleague = await browser.newPage({ baseURL: storeUrl })
+  await signInStaff(colleague, storeUrl)
+  await colleague.goto(new URL(page.url()).pathname)
+  await colleague.getByRole('button', { name: '250 g', exact: true }).click()
+  await colleague.getByRole('group', { name: 'variant 1' }).getByLabel('EAN').fill(ean)
+  await colleague.getByLabel('Subtitle').fill('Theirs')
+  await colleague.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(colleague.getByText('Saved', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: '250 g', exact: true }).click()
+  const variant = page.getByRole('group', { name: 'variant 1' })
+  await variant.getByLabel('Barcode').fill(`PIER-${Date.now()}`)
+  await page.getByLabel('Material').fill('Jute')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' })
+  await expect(dialog).toContainText('You changed different fields')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save both' }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(page.getByLabel('Subtitle')).toHaveValue('Theirs')
+  await expect(page.getByLabel('Material')).toHaveValue('Jute')
+  await page.getByRole('button', { name: '250 g', exact: true }).click()
+  await expect(variant.getByLabel('EAN')).toHaveValue(ean)
+  await expect(variant.getByLabel('Barcode')).toHaveValue(/^PIER-/)
+  await colleague.close()
 })

@@ -5,7 +5,7 @@ import { useCanAccessResources, useCreatePath, useDataProvider } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { resources } from '../registry.ts'
-import type { AnyRecord, Resource } from '../resource.ts'
+import { type AnyRecord, pageOf, type Resource } from '../resource.ts'
 
 const TYPING_MS = 250
 const SEARCHED = ['products', 'orders', 'customers', 'discounts', 'draft-orders']
@@ -68,7 +68,6 @@ export function Palette() {
       }),
     )
   const records = useFound(typed).map(({ resource, row }): SpotlightActionData => {
-    const type = resource.Form && resource.canEdit !== false ? 'edit' : 'show'
     return {
       id: row.id,
       label: resource.titleOf(row),
@@ -76,7 +75,7 @@ export function Palette() {
       // What the backend has found is shown, whatever it matched by.
       keywords: [typed],
       group: 'Records',
-      onClick: go(createPath({ resource: resource.name, type, id: row.id })),
+      onClick: go(createPath({ resource: resource.name, type: pageOf(resource), id: row.id })),
     }
   })
   const grouped = [

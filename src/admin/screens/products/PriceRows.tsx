@@ -1,11 +1,16 @@
 import { PriceField } from '../../engine/form/PriceField.tsx'
 import { Rows } from '../../engine/form/Rows.tsx'
-import { CurrencyField } from '../store/CurrencyField.tsx'
+import { MarketField } from './MarketField.tsx'
 
-/** Prices by currency, or by region. */
-export const PriceRows = () => (
-  <Rows source="prices" label="Prices" item="price">
-    <CurrencyField source="currency_code" label="Currency" isRequired />
+interface PriceRowsProps {
+  readonly source?: string
+  readonly label?: string
+}
+
+/** Prices by currency, and those of one region, which come before them. */
+export const PriceRows = ({ source = 'prices', label = 'Prices' }: PriceRowsProps) => (
+  <Rows source={source} label={label} item="price">
+    <MarketField />
     <PriceField source="amount" currencySource="currency_code" label="Price" isRequired />
   </Rows>
 )

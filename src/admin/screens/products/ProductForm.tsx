@@ -1,28 +1,28 @@
-import { ChoiceField, LongTextField, SwitchField, TextField } from '../../engine/form/inputs.tsx'
 import { MetadataField } from '../../engine/form/MetadataField.tsx'
-import { ReferenceField, ReferencesField } from '../../engine/form/ReferenceField.tsx'
-import { PRODUCT_STATUSES } from './statuses.ts'
+import { Section } from '../../engine/form/Section.tsx'
+import {
+  DescriptionFields,
+  NAMED_METADATA,
+  OrganisationSection,
+  PicturesSection,
+  SearchSection,
+  ShippingSection,
+} from './ProductFields.tsx'
 import { VariantRows } from './VariantRows.tsx'
 
-/** What a product has on its own, whether it is new or not. */
-export const ProductFields = () => (
-  <>
-    <TextField source="title" isRequired />
-    <TextField source="subtitle" />
-    <TextField source="handle" hint="In its address" />
-    <LongTextField source="description" />
-    <ChoiceField source="status" choices={PRODUCT_STATUSES} isRequired />
-    <ReferenceField source="collection_id" label="Collection" resource="collections" />
-    <ReferencesField source="categories" label="Categories" resource="product-categories" />
-    <ReferencesField source="sales_channels" label="Sales channels" resource="sales-channels" />
-    <SwitchField source="discountable" label="Discount codes count" />
-  </>
-)
-
+/** A product that is there. Its stock stands below the form, by location. */
 export const ProductForm = () => (
   <>
-    <ProductFields />
-    <VariantRows />
-    <MetadataField />
+    <DescriptionFields />
+    <PicturesSection />
+    <Section title="Options and variants">
+      <VariantRows />
+    </Section>
+    <OrganisationSection />
+    <ShippingSection />
+    <SearchSection />
+    <Section title="Other fields">
+      <MetadataField except={NAMED_METADATA} />
+    </Section>
   </>
 )

@@ -1,15 +1,20 @@
-import { SwitchField, TextField } from '../../engine/form/inputs.tsx'
+import { useWatch } from 'react-hook-form'
 import { Rows } from '../../engine/form/Rows.tsx'
-import { PriceRows } from './PriceRows.tsx'
+import { optionsIn } from './combinations.ts'
+import { newVariant, VariantFields } from './VariantFields.tsx'
 
 /** The variants of a product, with their prices. Their stock is counted by location. */
-export const VariantRows = () => (
-  <Rows source="variants" label="Variants" item="variant" titleSource="title">
-    <TextField source="title" isRequired />
-    <TextField source="sku" label="SKU" />
-    <TextField source="ean" label="EAN" />
-    <SwitchField source="manage_inventory" label="Stock is counted" />
-    <SwitchField source="allow_backorder" label="Sold without stock" />
-    <PriceRows />
-  </Rows>
-)
+export function VariantRows() {
+  const options: unknown = useWatch({ name: 'options' })
+  return (
+    <Rows
+      source="variants"
+      label="Variants"
+      item="variant"
+      titleSource="title"
+      initial={newVariant(options)}
+    >
+      <VariantFields optionTitles={optionsIn(options).map(({ title }) => title)} />
+    </Rows>
+  )
+}

@@ -1,0 +1,80 @@
+import { SimpleGrid } from '@mantine/core'
+import {
+  ChoiceField,
+  LongTextField,
+  NumberField,
+  SwitchField,
+  TextField,
+} from '../../engine/form/inputs.tsx'
+import { ReferenceField, ReferencesField } from '../../engine/form/ReferenceField.tsx'
+import { Section } from '../../engine/form/Section.tsx'
+import { PicturesField } from './PicturesField.tsx'
+import { PRODUCT_STATUSES } from './statuses.ts'
+import { TagsField, TypeField } from './TagsField.tsx'
+
+/** What a product is: its words and its state. */
+export const DescriptionFields = () => (
+  <>
+    <TextField source="title" isRequired />
+    <TextField source="subtitle" />
+    <LongTextField source="description" />
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <ChoiceField source="status" choices={PRODUCT_STATUSES} isRequired />
+      <TextField source="handle" label="Handle, in its address" placeholder="Made of the title" />
+    </SimpleGrid>
+  </>
+)
+
+export const PicturesSection = () => (
+  <Section title="Pictures">
+    <PicturesField />
+  </Section>
+)
+
+/** Where a product is found. */
+export const OrganisationSection = () => (
+  <Section title="Where it is found">
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <ReferencesField source="sales_channels" label="Sales channels" resource="sales-channels" />
+      <ReferenceField source="collection_id" label="Collection" resource="collections" />
+      <ReferencesField source="categories" label="Categories" resource="product-categories" />
+      <TagsField />
+      <TypeField />
+    </SimpleGrid>
+    <SwitchField source="discountable" label="Discount codes count" />
+  </Section>
+)
+
+/** What customs and carriers ask for. */
+export const ShippingSection = () => (
+  <Section title="Shipping">
+    <SimpleGrid cols={{ base: 2, xs: 4 }}>
+      <NumberField source="weight" min={0} suffix=" g" />
+      <NumberField source="length" min={0} suffix=" mm" />
+      <NumberField source="width" min={0} suffix=" mm" />
+      <NumberField source="height" min={0} suffix=" mm" />
+      <TextField source="origin_country" label="Country of origin" maxLength={2} />
+      <TextField source="hs_code" label="HS code" />
+      <TextField source="material" />
+    </SimpleGrid>
+  </Section>
+)
+
+/** What search engines show. */
+export const SearchSection = () => (
+  <Section title="Search engines">
+    <TextField
+      source="metadata.seo_title"
+      label="Title in results"
+      hint="The title of the product, if empty. About 60 characters are shown."
+    />
+    <LongTextField
+      source="metadata.seo_description"
+      label="Description in results"
+      hint="The beginning of its description, if empty. About 155 characters are shown."
+    />
+  </Section>
+)
+
+/** Metadata that has fields of its own. */
+export const NAMED_METADATA = ['alts', 'seo_title', 'seo_description'] as const

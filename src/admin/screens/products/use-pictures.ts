@@ -1,0 +1,59 @@
+import { useDataProvider, useNotify } from 'ra-core'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { fieldsOf } from '#domain/web/json.ts'
+import { useField } from '../../engine/form/field.ts'
+import type { ActionProvider } from '../../engine/provider.ts'
+import { altsIn, moved, urlsIn } from './pictures.ts'
+
+/** The pictures of a product in its form: their order, their texts, and which one is the cover. */
+export function usePictures() {
+  const images = useField({ source: 'images', label: 'Pictures' })
+  const metadata = useField({ source: 'metadata' })
+  const { getValues } = useFormContext()
+  const cover = useField({ source: 'thumbnail' })
+  const urls = urlsIn(images.value)
+  const alts = altsIn(metadata.value)
+  const save = (next: readonly string[]) => {
+    images.onChange(next.map((url) => ({ url })))
+    if (!next.includes(cover.text)) cover.onChange(next[0] ?? null)
+  }
+  return {
+    urls,
+    alts,
+    cover: cover.text,
+    problem: images.face.error,
+    add: (added: readonly string[]) => save([...new Set([...urls, ...added])]),
+    remove: (url: string) => save(urls.filter((each) => each !== url)),
+    move: (from: number, to: number) => save(moved(urls, from, to)),
+    choose: (url: string) => cover.onChange(url),
+    // Whole: an address has dots, which a path of the form would take for fields. Fields below it may
+    // have changed since this one was rendered.
+    describe: (url: string, alt: string) => {
+      const current: unknown = getValues('metadata')
+      metadata.onChange({ ...fieldsOf(current), alts: { ...altsIn(current), [url]: alt } })
+    },
+  }
+}
+
+/** Sends files, and says how many are on their way. */
+export function useUpload(onKept: (urls: readonly string[]) => void) {
+  const provider = useDataProvider<ActionProvider>()
+  const notify = useNotify()
+  const [waiting, setWaiting] = useState(0)
+  const send = async (files: readonly File[]) => {
+    if (files.length === 0) return
+    setWaiting(files.length)
+    try {
+      const answer = await provider.upload('public', files)
+      onKept(urlsIn(answer['uploads']))
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'The pictures could not be kept', {
+        type: 'error',
+      })
+    } finally {
+      setWaiting(0)
+    }
+  }
+  return { waiting, send }
+}
