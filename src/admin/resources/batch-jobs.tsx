@@ -1,16 +1,21 @@
 import type { BatchJob } from '@medusajs/medusa'
 import { dateColumn, statusColumn } from '../engine/columns.tsx'
-import { ChoiceField } from '../engine/form/inputs.tsx'
 import type { Json } from '../engine/json.ts'
+import { lazily } from '../engine/lazily.tsx'
 import { type Action, resource } from '../engine/resource.ts'
-import { BatchJobDetail } from '../screens/batch-jobs/BatchJobDetail.tsx'
+import { isImport, jobLabel } from '../screens/batch-jobs/job-kinds.ts'
+
+const BatchJobDetail = lazily(
+  async () => (await import('../screens/batch-jobs/BatchJobDetail.tsx')).BatchJobDetail,
+)
+const JobForm = lazily(async () => (await import('../screens/batch-jobs/JobForm.tsx')).JobForm)
 
 type JobRecord = Json<BatchJob>
 
 const confirm: Action<JobRecord> = {
   name: 'confirm',
-  label: 'Confirm',
-  done: 'The job runs',
+  label: 'Import now',
+  done: 'The import runs',
   isPossible: ({ status }) => status === 'pre_processed',
   request: ({ id }) => ({ method: 'POST', path: `batch-jobs/${id}/confirm` }),
 }
@@ -29,28 +34,19 @@ export const batchJobs = resource<JobRecord>({
   label: 'Jobs',
   singular: 'Job',
   group: 'Settings',
-  titleOf: ({ type }) => type.replaceAll('-', ' '),
+  titleOf: ({ type }) => jobLabel(type),
   sort: { field: 'created_at', order: 'DESC' },
   hasSearch: true,
   columns: [
-    { source: 'type', label: 'Job' },
+    { source: 'type', label: 'Job', render: ({ type }) => jobLabel(type) },
     statusColumn('status'),
     dateColumn('created_at', 'Started', { isSortable: true }),
   ],
   actions: [confirm, cancel],
   canCreate: true,
   canEdit: false,
-  initial: { type: 'product-export', context: {}, dry_run: false },
-  CreateForm: () => (
-    <ChoiceField
-      source="type"
-      label="Job"
-      isRequired
-      choices={[
-        { value: 'product-export', label: 'Export products' },
-        { value: 'order-export', label: 'Export orders' },
-      ]}
-    />
-  ),
+  initial: { type: 'shopify-import', context: {} },
+  write: (fields) => ({ ...fields, dry_run: isImport(fields['type']) }),
+  CreateForm: JobForm,
   Detail: BatchJobDetail,
 })
