@@ -1,10 +1,39 @@
 import type { ProductCategory } from '@medusajs/medusa'
+import { RelatedRecords } from '../engine/detail/RelatedRecords.tsx'
 import { SwitchField, TextField } from '../engine/form/inputs.tsx'
 import { MetadataField } from '../engine/form/MetadataField.tsx'
 import { ReferenceField } from '../engine/form/ReferenceField.tsx'
+import { idsAs } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
+import { lazily } from '../engine/lazily.tsx'
 import { Status } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
+
+const CategoryTree = lazily(
+  async () => (await import('../screens/categories/CategoryTree.tsx')).CategoryTree,
+)
+
+function Products({ id }: { readonly id: string }) {
+  const batch = (ids: readonly string[]) => ({
+    path: `product-categories/${id}/products/batch`,
+    body: { product_ids: idsAs(ids) },
+  })
+  return (
+    <RelatedRecords
+      relation={{
+        title: 'Products',
+        resource: 'products',
+        owner: 'product-categories',
+        path: `products?category_id[]=${id}&order=title`,
+        envelope: 'products',
+        columns: ['status'],
+        none: 'Nothing is in this category yet.',
+        add: (ids) => [{ method: 'POST', ...batch(ids) }],
+        remove: (product) => ({ method: 'DELETE', ...batch([product]) }),
+      }}
+    />
+  )
+}
 
 export const productCategories = resource<Json<ProductCategory>>({
   name: 'product-categories',
@@ -26,6 +55,8 @@ export const productCategories = resource<Json<ProductCategory>>({
   canCreate: true,
   canDelete: true,
   initial: { is_active: true },
+  List: CategoryTree,
+  Detail: ({ record: { id } }) => <Products id={id} />,
   Form: () => (
     <>
       <TextField source="name" isRequired />
