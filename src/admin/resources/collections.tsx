@@ -1,9 +1,32 @@
 import type { ProductCollection } from '@medusajs/medusa'
 import { dateColumn } from '../engine/columns.tsx'
+import { RelatedRecords } from '../engine/detail/RelatedRecords.tsx'
 import { TextField } from '../engine/form/inputs.tsx'
 import { MetadataField } from '../engine/form/MetadataField.tsx'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
+
+function Products({ id }: { readonly id: string }) {
+  const batch = (ids: readonly string[]) => ({
+    path: `collections/${id}/products/batch`,
+    body: { product_ids: [...ids] },
+  })
+  return (
+    <RelatedRecords
+      relation={{
+        title: 'Products',
+        resource: 'products',
+        owner: 'collections',
+        path: `products?collection_id[]=${id}&order=title`,
+        envelope: 'products',
+        columns: ['status'],
+        none: 'Nothing is in this collection yet.',
+        add: (ids) => [{ method: 'POST', ...batch(ids) }],
+        remove: (product) => ({ method: 'DELETE', ...batch([product]) }),
+      }}
+    />
+  )
+}
 
 export const collections = resource<Json<ProductCollection>>({
   name: 'collections',
@@ -15,8 +38,10 @@ export const collections = resource<Json<ProductCollection>>({
   columns: [
     { source: 'title', isSortable: true },
     { source: 'handle', isSortable: true },
+    { source: 'product_count', label: 'Products', align: 'end' },
     dateColumn('created_at', 'Created', { isSortable: true }),
   ],
+  Detail: ({ record: { id } }) => <Products id={id} />,
   canCreate: true,
   canDelete: true,
   Form: () => (
