@@ -17,6 +17,7 @@ import { notifications } from './notifications.tsx'
 import { orderEdits } from './order-edits.tsx'
 import { orders } from './orders.tsx'
 import { priceLists } from './price-lists.tsx'
+import { productAttributes } from './product-attributes.tsx'
 import { productCategories } from './product-categories.tsx'
 import { productTags } from './product-tags.tsx'
 import { productTypes } from './product-types.tsx'
@@ -54,6 +55,7 @@ export const resources = [
   variants,
   collections,
   productCategories,
+  productAttributes,
   productTags,
   productTypes,
   customers,
