@@ -1,7 +1,6 @@
 import type { DraftOrder, LineItem } from '@medusajs/medusa'
-import { NumberField, TextField } from '../engine/form/inputs.tsx'
+import { NumberField, ReferenceField, TextField } from '../engine/form/fields.ts'
 import { MoneyField } from '../engine/form/MoneyField.tsx'
-import { ReferenceField } from '../engine/form/ReferenceField.tsx'
 import { pick } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import type { Action, AnyRecord } from '../engine/resource.ts'

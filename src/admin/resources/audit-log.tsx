@@ -1,6 +1,6 @@
 import { dateColumn } from '../engine/columns.tsx'
+import { lazily } from '../engine/lazily.tsx'
 import { type AnyRecord, resource } from '../engine/resource.ts'
-import { AuditEntryDetail } from '../screens/audit/AuditEntryDetail.tsx'
 
 /** As `GET /admin/audit-log` answers it (docs/back-office.md). */
 interface AuditEntryRecord extends AnyRecord {
@@ -12,6 +12,10 @@ interface AuditEntryRecord extends AnyRecord {
   readonly before: unknown
   readonly after: unknown
 }
+
+const AuditEntryDetail = lazily(
+  async () => (await import('../screens/audit/AuditEntryDetail.tsx')).AuditEntryDetail,
+)
 
 export const auditLog = resource<AuditEntryRecord>({
   name: 'audit-log',

@@ -1,8 +1,7 @@
 import type { ProductCollection } from '@medusajs/medusa'
 import { dateColumn } from '../engine/columns.tsx'
 import { RelatedRecords } from '../engine/detail/RelatedRecords.tsx'
-import { TextField } from '../engine/form/inputs.tsx'
-import { MetadataField } from '../engine/form/MetadataField.tsx'
+import { MetadataField, TextField } from '../engine/form/fields.ts'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
 

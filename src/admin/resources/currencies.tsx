@@ -1,5 +1,5 @@
 import type { Currency } from '@medusajs/medusa'
-import { SwitchField } from '../engine/form/inputs.tsx'
+import { SwitchField } from '../engine/form/fields.ts'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
 

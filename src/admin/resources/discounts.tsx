@@ -1,6 +1,6 @@
 import type { Discount } from '@medusajs/medusa'
 import { dateColumn } from '../engine/columns.tsx'
-import { NumberField, TextField } from '../engine/form/inputs.tsx'
+import { NumberField, TextField } from '../engine/form/fields.ts'
 import type { Json } from '../engine/json.ts'
 import { lazily } from '../engine/lazily.tsx'
 import { Status } from '../engine/marks.tsx'

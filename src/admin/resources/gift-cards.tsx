@@ -1,12 +1,16 @@
 import type { GiftCard } from '@medusajs/medusa'
 import { dateColumn } from '../engine/columns.tsx'
-import { MomentField, SwitchField, TextField } from '../engine/form/inputs.tsx'
-import { MetadataField } from '../engine/form/MetadataField.tsx'
-import { ReferenceField } from '../engine/form/ReferenceField.tsx'
+import {
+  MetadataField,
+  MomentField,
+  ReferenceField,
+  SwitchField,
+  TextField,
+} from '../engine/form/fields.ts'
 import type { Json } from '../engine/json.ts'
+import { lazily } from '../engine/lazily.tsx'
 import { Money, Status } from '../engine/marks.tsx'
 import { type Action, resource } from '../engine/resource.ts'
-import { RegionMoneyField } from '../screens/regions/RegionMoneyField.tsx'
 
 type GiftCardRecord = Json<GiftCard>
 
@@ -22,6 +26,10 @@ const send: Action<GiftCardRecord> = {
     body: { email },
   }),
 }
+
+const RegionMoneyField = lazily(
+  async () => (await import('../screens/regions/RegionMoneyField.tsx')).RegionMoneyField,
+)
 
 export const giftCards = resource<GiftCardRecord>({
   name: 'gift-cards',

@@ -1,15 +1,19 @@
 import type { InventoryItemDTO } from '@medusajs/types'
-import { NumberField, TextField } from '../engine/form/inputs.tsx'
+import { NumberField, TextField } from '../engine/form/fields.ts'
 import type { Json } from '../engine/json.ts'
+import { lazily } from '../engine/lazily.tsx'
 import { resource } from '../engine/resource.ts'
 import { type StockItemRecord, stockItemName } from '../screens/inventory/item-names.ts'
-import { StockLevels } from '../screens/inventory/StockLevels.tsx'
 
 type ItemRecord = Json<InventoryItemDTO> &
   Pick<StockItemRecord, 'variants'> & {
     readonly stocked_quantity?: number
     readonly reserved_quantity?: number
   }
+
+const StockLevels = lazily(
+  async () => (await import('../screens/inventory/StockLevels.tsx')).StockLevels,
+)
 
 export const inventoryItems = resource<ItemRecord>({
   name: 'inventory-items',

@@ -1,7 +1,7 @@
 import type { Invite } from '@medusajs/medusa'
 import { DEFAULT_ROLE, ROLE_LABELS } from '#domain/staff/role.ts'
 import { dateColumn } from '../engine/columns.tsx'
-import { ChoiceField, TextField } from '../engine/form/inputs.tsx'
+import { ChoiceField, TextField } from '../engine/form/fields.ts'
 import type { Json } from '../engine/json.ts'
 import { Status } from '../engine/marks.tsx'
 import { type Action, resource } from '../engine/resource.ts'

@@ -1,7 +1,6 @@
 import type { Note } from '@medusajs/medusa'
 import { dateColumn } from '../engine/columns.tsx'
-import { LongTextField, TextField } from '../engine/form/inputs.tsx'
-import { ReferenceField } from '../engine/form/ReferenceField.tsx'
+import { LongTextField, ReferenceField, TextField } from '../engine/form/fields.ts'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
 

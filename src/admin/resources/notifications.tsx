@@ -1,6 +1,6 @@
 import type { Notification } from '@medusajs/medusa'
 import { dateColumn } from '../engine/columns.tsx'
-import { TextField } from '../engine/form/inputs.tsx'
+import { TextField } from '../engine/form/fields.ts'
 import type { Json } from '../engine/json.ts'
 import { type Action, resource } from '../engine/resource.ts'
 

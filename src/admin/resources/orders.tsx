@@ -2,10 +2,14 @@ import type { Order } from '@medusajs/medusa'
 import { orderActions } from '../actions/orders.tsx'
 import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import type { Json } from '../engine/json.ts'
+import { lazily } from '../engine/lazily.tsx'
 import { Money } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
-import { OrderDetail } from '../screens/orders/OrderDetail.tsx'
 import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '../screens/orders/states.ts'
+
+const OrderDetail = lazily(
+  async () => (await import('../screens/orders/OrderDetail.tsx')).OrderDetail,
+)
 
 export const orders = resource<Json<Order>>({
   name: 'orders',

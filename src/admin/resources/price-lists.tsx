@@ -4,11 +4,11 @@ import {
   ChoiceField,
   LongTextField,
   MomentField,
+  ReferencesField,
   SwitchField,
   TextField,
-} from '../engine/form/inputs.tsx'
+} from '../engine/form/fields.ts'
 import { Pair } from '../engine/form/Pair.tsx'
-import { ReferencesField } from '../engine/form/ReferenceField.tsx'
 import { pickEach, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { lazily } from '../engine/lazily.tsx'

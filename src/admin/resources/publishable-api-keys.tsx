@@ -1,7 +1,7 @@
 import type { PublishableApiKey } from '@medusajs/medusa'
 import { dateColumn } from '../engine/columns.tsx'
 import { RelatedRecords } from '../engine/detail/RelatedRecords.tsx'
-import { TextField } from '../engine/form/inputs.tsx'
+import { TextField } from '../engine/form/fields.ts'
 import { idsAs } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { Status } from '../engine/marks.tsx'

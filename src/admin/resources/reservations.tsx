@@ -1,6 +1,5 @@
 import { dateColumn } from '../engine/columns.tsx'
-import { NumberField, TextField } from '../engine/form/inputs.tsx'
-import { ReferenceField } from '../engine/form/ReferenceField.tsx'
+import { NumberField, ReferenceField, TextField } from '../engine/form/fields.ts'
 import { type AnyRecord, resource } from '../engine/resource.ts'
 import { ReservedItem } from '../screens/inventory/ReservedItem.tsx'
 import { type ReservationNames, reservedName } from '../screens/inventory/reserved-name.ts'

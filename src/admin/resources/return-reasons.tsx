@@ -1,7 +1,5 @@
 import type { ReturnReason } from '@medusajs/medusa'
-import { TextField } from '../engine/form/inputs.tsx'
-import { MetadataField } from '../engine/form/MetadataField.tsx'
-import { ReferenceField } from '../engine/form/ReferenceField.tsx'
+import { MetadataField, ReferenceField, TextField } from '../engine/form/fields.ts'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
 

@@ -1,7 +1,6 @@
 import type { SalesChannel } from '@medusajs/medusa'
 import { RelatedRecords } from '../engine/detail/RelatedRecords.tsx'
-import { SwitchField, TextField } from '../engine/form/inputs.tsx'
-import { MetadataField } from '../engine/form/MetadataField.tsx'
+import { MetadataField, SwitchField, TextField } from '../engine/form/fields.ts'
 import { idsAs } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { Status } from '../engine/marks.tsx'

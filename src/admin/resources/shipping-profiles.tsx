@@ -1,5 +1,5 @@
 import type { ShippingProfile } from '@medusajs/medusa'
-import { ChoiceField, TextField } from '../engine/form/inputs.tsx'
+import { ChoiceField, TextField } from '../engine/form/fields.ts'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
 

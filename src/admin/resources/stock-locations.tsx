@@ -1,7 +1,5 @@
 import type { StockLocationDTO } from '@medusajs/types'
-import { AddressFields } from '../engine/form/AddressFields.tsx'
-import { TextField } from '../engine/form/inputs.tsx'
-import { MetadataField } from '../engine/form/MetadataField.tsx'
+import { AddressFields, MetadataField, TextField } from '../engine/form/fields.ts'
 import { pick, reshape } from '../engine/form/relations.ts'
 import { Section } from '../engine/form/Section.tsx'
 import type { Json } from '../engine/json.ts'

@@ -1,6 +1,5 @@
 import type { TaxRate } from '@medusajs/medusa'
-import { NumberField, TextField } from '../engine/form/inputs.tsx'
-import { ReferenceField, ReferencesField } from '../engine/form/ReferenceField.tsx'
+import { NumberField, ReferenceField, ReferencesField, TextField } from '../engine/form/fields.ts'
 import { keysOf, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'

@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
 import { Form, RecordContextProvider } from 'ra-core'
+import { Suspense } from 'react'
 import { fieldsOf } from '#domain/web/json.ts'
 import type { Action, AnyRecord, Fields } from '../resource.ts'
 
@@ -25,7 +26,11 @@ export function ActionDialog({ action, record, isPending, problem, ...on }: Acti
         >
           <Stack gap="md">
             {action.confirm?.(record)}
-            {Fields && <Fields record={record} />}
+            {Fields && (
+              <Suspense fallback={<Skeleton h={60} />}>
+                <Fields record={record} />
+              </Suspense>
+            )}
             {problem !== undefined && (
               <Alert color="red" variant="light" role="alert">
                 {problem}

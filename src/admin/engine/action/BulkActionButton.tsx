@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Action, AnyRecord } from '../resource.ts'
-import { ActionDialog } from './ActionDialog.tsx'
 import { asks, useAction } from './use-action.ts'
+
+const ActionDialog = lazy(async () => ({
+  default: (await import('./ActionDialog.tsx')).ActionDialog,
+}))
 
 interface BulkActionButtonProps {
   readonly action: Action<AnyRecord>
@@ -31,14 +34,16 @@ export function BulkActionButton({ action, rows }: BulkActionButtonProps) {
         {action.label} ({possible.length})
       </Button>
       {isOpen && (
-        <ActionDialog
-          action={action}
-          record={first}
-          isPending={isPending}
-          problem={problem}
-          onClose={() => setOpen(false)}
-          onSend={(values) => send(possible, values, () => setOpen(false))}
-        />
+        <Suspense fallback={null}>
+          <ActionDialog
+            action={action}
+            record={first}
+            isPending={isPending}
+            problem={problem}
+            onClose={() => setOpen(false)}
+            onSend={(values) => send(possible, values, () => setOpen(false))}
+          />
+        </Suspense>
       )}
     </>
   )
