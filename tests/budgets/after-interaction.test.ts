@@ -2,6 +2,7 @@ import { SAM } from '../e2e/support/account.ts'
 import { fillBag, signInByForm } from '../e2e/support/by-form.ts'
 import { watchFetches } from '../e2e/support/fetched.ts'
 import { bagButton } from '../e2e/support/shop.ts'
+import { openAdmin, signInStaff } from '../e2e/support/staff.ts'
 import { expect, test } from '../e2e/support/test.ts'
 
 const KB = 1024
@@ -61,3 +62,15 @@ for (const path of [...SIGN_IN_PAGES, ...ACCOUNT_PAGES]) {
     expect(bytes).toBeLessThanOrEqual(110 * KB)
   })
 }
+
+test('a list of the back office comes with at most 320 KB of scripts', async ({
+  page,
+  storeUrl,
+}) => {
+  await signInStaff(page, storeUrl)
+  const fetched = watchFetches(page)
+  await openAdmin(page, 'collections')
+  const bytes = await fetched.restingBytes('script')
+  expect(bytes).toBeGreaterThan(100 * KB)
+  expect(bytes).toBeLessThanOrEqual(320 * KB)
+})

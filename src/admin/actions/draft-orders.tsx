@@ -1,6 +1,5 @@
 import type { DraftOrder, LineItem } from '@medusajs/medusa'
-import { NumberField, ReferenceField, TextField } from '../engine/form/fields.ts'
-import { MoneyField } from '../engine/form/MoneyField.tsx'
+import { MoneyField, NumberField, ReferenceField, TextField } from '../engine/form/fields.ts'
 import { pick } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import type { Action, AnyRecord } from '../engine/resource.ts'

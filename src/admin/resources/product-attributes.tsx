@@ -1,7 +1,14 @@
+import { lazily } from '../engine/lazily.tsx'
 import { Status } from '../engine/marks.tsx'
 import { type AnyRecord, resource } from '../engine/resource.ts'
-import { AttributeFields, NewAttributeFields } from '../screens/attributes/AttributeFields.tsx'
 import { sourceLabel } from '../screens/attributes/sources.ts'
+
+const AttributeFields = lazily(
+  async () => (await import('../screens/attributes/AttributeFields.tsx')).AttributeFields,
+)
+const NewAttributeFields = lazily(
+  async () => (await import('../screens/attributes/AttributeFields.tsx')).NewAttributeFields,
+)
 
 interface AttributeRecord extends AnyRecord {
   readonly label: string

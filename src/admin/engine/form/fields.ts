@@ -20,3 +20,6 @@ export const MetadataField = lazy(async () => ({
 export const AddressFields = lazy(async () => ({
   default: (await import('./AddressFields.tsx')).AddressFields,
 }))
+export const MoneyField = lazy(async () => ({
+  default: (await import('./MoneyField.tsx')).MoneyField,
+}))
