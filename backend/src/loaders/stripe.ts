@@ -7,7 +7,10 @@ export default async function offerStripe(container: MedusaContainer): Promise<v
   if (!hasStripe()) return
   const { STRIPE, StripePaymentService } = await import('../checkout/payments/stripe/processor.ts')
   const name = 'stripePaymentService'
-  const create = asFunction((cradle) => new StripePaymentService(cradle)).singleton()
+  const create = asFunction(
+    (cradle: ConstructorParameters<typeof StripePaymentService>[0]) =>
+      new StripePaymentService(cradle),
+  ).singleton()
   container.registerAdd('paymentProviders', create)
   container.register({ [name]: create, [`pp_${STRIPE}`]: aliasTo(name) })
 }

@@ -9,6 +9,7 @@ import { ReferenceField } from '../../engine/form/ReferenceField.tsx'
 import { ReferenceSelect } from '../../engine/form/ReferenceSelect.tsx'
 import { Rows } from '../../engine/form/Rows.tsx'
 import { Section } from '../../engine/form/Section.tsx'
+import type { AnyRecord } from '../../engine/resource.ts'
 import { RegionMoneyField } from '../regions/RegionMoneyField.tsx'
 
 /** A customer of the shop, whose address for mails is taken over. */
@@ -19,7 +20,7 @@ function CustomerField() {
   const choose = async (id: string | undefined) => {
     onChange(id ?? null)
     if (id === undefined) return
-    const { data } = await provider.getOne('customers', { id })
+    const { data } = await provider.getOne<AnyRecord>('customers', { id })
     setValue('email', fieldsOf(data)['email'], { shouldDirty: true })
   }
   return (

@@ -74,7 +74,7 @@ const Row = ({ goods, onRemove }: RowProps) => (
 function AddGoods({ onAdd }: { readonly onAdd: (one: GoodsId) => void }) {
   const provider = useDataProvider()
   const addVariant = async (id: string) => {
-    const { data } = await provider.getOne('variants', { id })
+    const { data } = await provider.getOne<AnyRecord>('variants', { id })
     onAdd({ product_id: String(fieldsOf(data)['product_id']), variant_id: id })
   }
   return (
