@@ -31,4 +31,8 @@ test('the menu of the account is one line on a phone, with the open page in it',
   expect(new Set(tops).size).toBe(1)
   await expect(menu.getByRole('link', { name: 'Your data' })).toBeInViewport()
   await expectNoOverflow(page)
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await page.goto('/account/orders')
+  await expect(menu.getByRole('link', { name: 'Orders' })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
