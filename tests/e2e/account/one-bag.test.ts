@@ -1,4 +1,6 @@
 import { type Credentials, newCredentials } from '../support/account.ts'
+import { addButton } from '../support/bag.ts'
+import { bagButton } from '../support/shop.ts'
 import { expect, test } from '../support/test.ts'
 import { aVisitor, register, type Visitor } from '../support/visitor.ts'
 
@@ -30,4 +32,26 @@ test('a customer who signs in on another device has one bag on both', async ({
   expect(await piecesIn(here)).toBe('5')
   await put(here, variantId, 1)
   expect(await piecesIn(there)).toBe('6')
+})
+
+test.describe('on a page that was open meanwhile', () => {
+  test.use({ allowed: [/Failed to load resource.* 404 .*\/store\/carts\//] })
+
+  test('what is added goes into the bag of both', async ({ page, storeUrl, createProduct }) => {
+    const who = newCredentials()
+    const [bought, added] = [await createProduct(), await createProduct()]
+    const here = await firstDevice(storeUrl, who, bought.variantId)
+    await page
+      .context()
+      .addCookies([...here.jar].map(([name, value]) => ({ name, value, url: storeUrl })))
+    await page.goto(added.path)
+    await page.mouse.move(5, 500)
+    await expect(bagButton(page)).toHaveAccessibleName('Bag 2')
+    const there = aVisitor(storeUrl)
+    await put(there, bought.variantId, 3)
+    await there.signIn(who)
+    await addButton(page).click()
+    await expect(bagButton(page)).toHaveAccessibleName('Bag 6')
+    expect(await piecesIn(there)).toBe('6')
+  })
 })
