@@ -82,7 +82,6 @@ test('a product with two options, six variants, pictures and prices is made by f
   await signInStaff(page, storeUrl)
   const title = `Harbour Blend ${Date.now()}`
   const handle = await createBlend(page, title)
-  await page.getByRole('button', { name: 'Close the message' }).click()
   const stock = page.getByRole('table', { name: 'Stock of the variants' })
   await expect(stock.getByRole('row')).toHaveCount(7)
   await stock.getByLabel('500 g / Filter at Roastery').fill('5')
