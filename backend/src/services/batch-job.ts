@@ -1,4 +1,5 @@
 import { type BatchJob, BatchJobService as CoreService } from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
 
 /** Their work is in transactions of its own, and so is what they report of it. */
 const REPORT_AT_ONCE: ReadonlySet<string> = new Set(['shopify-import'])
@@ -12,9 +13,18 @@ type Job = Parameters<CoreService['complete']>[0]
 export default class BatchJobService extends CoreService {
   declare protected readonly __container__: ConstructorParameters<typeof CoreService>[0]
 
-  /** The same service outside the current transaction; null for other jobs. */
+  /** Whether the transaction is the caller's, and not one that a method here has begun. */
+  private isOfCaller = false
+
+  override withTransaction(manager?: EntityManager): this {
+    const jobs = super.withTransaction(manager)
+    if (manager) jobs.isOfCaller = true
+    return jobs
+  }
+
+  /** The same service outside the transaction of its caller; null for other jobs. */
   private async outside(job: Job): Promise<BatchJobService | null> {
-    if (!this.transactionManager_) return null
+    if (!this.isOfCaller) return null
     const { type } = typeof job === 'string' ? await this.retrieve(job) : job
     return REPORT_AT_ONCE.has(type) ? new BatchJobService(this.__container__) : null
   }
