@@ -17,7 +17,7 @@ const keyIn = (answer: unknown): string | null => {
 
 /** The file of an import: it is kept as soon as it is chosen, where staff alone may read it. */
 function JobFileField() {
-  const { face, onChange } = useField({
+  const { face, text, onChange } = useField({
     source: 'context.fileKey',
     label: 'File',
     hint: 'A CSV file of at most 20 MB',
@@ -29,7 +29,8 @@ function JobFileField() {
   const [isSending, setSending] = useState(false)
   const send = async (file: File | null) => {
     setChosen(file)
-    onChange(null)
+    // Without a file before, nothing has changed yet: the form cannot be sent until this one is kept.
+    if (text) onChange(null)
     if (file === null) return
     setSending(true)
     try {
