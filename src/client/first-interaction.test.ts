@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { onFirstInteraction } from './first-interaction.ts'
 
-test.each(['pointermove', 'scroll', 'keydown', 'touchstart'])(
+test.each(['pointermove', 'pointerdown', 'click', 'scroll', 'keydown', 'touchstart'])(
   'a %s counts as the first interaction, once',
   (sign) => {
     const heard = vi.fn()
@@ -20,5 +20,12 @@ test('a pointer that rests where the page appears is no interaction, and one tha
   dispatchEvent(new PointerEvent('pointermove', { movementX: 0, movementY: 0 }))
   expect(heard).not.toHaveBeenCalled()
   dispatchEvent(new PointerEvent('pointermove', { movementX: 0, movementY: 3 }))
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('a press of a pointer that rests is an interaction', () => {
+  const heard = vi.fn()
+  onFirstInteraction(heard)
+  dispatchEvent(new PointerEvent('pointerdown', { movementX: 0, movementY: 0 }))
   expect(heard).toHaveBeenCalledTimes(1)
 })

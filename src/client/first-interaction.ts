@@ -1,10 +1,14 @@
-const SIGNS = ['pointermove', 'scroll', 'keydown', 'touchstart'] as const
+/** A press may come without a move: of a pointer that rests, or of assistive technology. */
+const SIGNS = ['pointermove', 'pointerdown', 'click', 'scroll', 'keydown', 'touchstart'] as const
 
 /** Browsers report a move of a resting pointer when a page appears: its distance is zero. */
 const isAtRest = (event: Event) =>
-  event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0
+  event.type === 'pointermove' &&
+  event instanceof PointerEvent &&
+  event.movementX === 0 &&
+  event.movementY === 0
 
-/** Calls back once, at the first interaction: a moved pointer, a scroll, a key or a touch. */
+/** Calls back once, at the first interaction: a moved pointer, a press, a scroll, a key or a touch. */
 export const onFirstInteraction = (callBack: () => void): void => {
   const hear = (event: Event) => {
     if (isAtRest(event)) return
