@@ -12,22 +12,27 @@ const QUIET = [
   '--disable-sync',
 ]
 
-/**
- * The browser of this machine: one named by CHROME_PATH, Playwright's own, the system's, and where
- * there is none the one that comes with npm, which brings the few libraries it links.
- */
-export async function browserLaunch(): Promise<LaunchOptions> {
-  const places = [
-    process.env['CHROME_PATH'],
-    chromium.executablePath(),
-    '/usr/bin/chromium',
-    '/usr/bin/google-chrome',
-  ]
-  const found = places.find((path) => path !== undefined && existsSync(path))
-  if (found) return { executablePath: found, args: QUIET }
+/** The browser that npm brings is of Linux on this processor alone. */
+const isPacked = process.platform === 'linux' && process.arch === 'x64'
+
+/** The browser of package-lock.json, which brings the few libraries it links. */
+async function packedBrowser(): Promise<LaunchOptions> {
   const { default: packed, inflate } = await import('@sparticuz/chromium')
   const executablePath = await packed.executablePath()
   const libraries = await inflate('node_modules/@sparticuz/chromium/bin/al2023.tar.br')
   const path = [`${libraries}/lib`, process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':')
   return { executablePath, args: QUIET, env: { ...process.env, LD_LIBRARY_PATH: path } }
+}
+
+/**
+ * The browser of the tests: one named by CHROME_PATH, else that of the lockfile, which draws the
+ * same on every machine; where that does not run, Playwright's own or the system's.
+ */
+export async function browserLaunch(): Promise<LaunchOptions> {
+  const named = process.env['CHROME_PATH']
+  if (!named && isPacked) return packedBrowser()
+  const places = [named, chromium.executablePath(), '/usr/bin/chromium', '/usr/bin/google-chrome']
+  const found = places.find((path) => path !== undefined && existsSync(path))
+  if (!found) throw new Error('No browser: name one in CHROME_PATH.')
+  return { executablePath: found, args: QUIET }
 }
