@@ -2,21 +2,31 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect } from './test.ts'
 
-/** Counts from the page's first moment what moves without the shopper's doing. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+/**
+ * Watches how far a page moves without its shopper's doing (the layout shift of web vitals). What it
+ * gives back fails a test, and names what moved, where that is more than it may be.
+ */
+export async function watchShifts(page: Page): Promise<(most?: number) => Promise<void>> {
   await page.addInitScript(() => {
     let total = 0
+    const moved = new Set<string>()
+    const nameOf = (node: unknown) =>
+      node instanceof Element ? `${node.localName}.${node.className}` : String(node)
     const add = (list: PerformanceObserverEntryList) => {
       for (const entry of list.getEntries()) {
         if (Reflect.get(entry, 'hadRecentInput') === true) continue
         total += Number(Reflect.get(entry, 'value'))
+        for (const { node } of Reflect.get(entry, 'sources') ?? []) moved.add(nameOf(node))
       }
-      Reflect.set(window, 'shifted', total)
+      Reflect.set(window, 'shifted', { total, moved: [...moved].join(', ') })
     }
-    Reflect.set(window, 'shifted', 0)
+    Reflect.set(window, 'shifted', { total, moved: '' })
     new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => Number(Reflect.get(window, 'shifted')))
+  return async (most = 0.01) => {
+    const { total, moved } = await page.evaluate(() => Reflect.get(window, 'shifted'))
+    expect(total, `moved: ${moved}`).toBeLessThanOrEqual(most)
+  }
 }
 
 /** Looks at the whole page once, as a shopper would, until all that is seen on the way is there. */
