@@ -37,12 +37,24 @@ export const lockWrites = (backend: Database, table: string) =>
 export const lockReads = (backend: Database, table: string) =>
   lock(backend, `LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE`)
 
-/** Locks a table against those updates for which the condition on NEW holds. */
-export async function lockUpdates(backend: Database, table: string, condition: string) {
+async function lockRows(
+  backend: Database,
+  event: 'INSERT' | 'UPDATE',
+  table: string,
+  condition: string,
+) {
   await backend.query(`
     CREATE FUNCTION test_lock() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN PERFORM pg_advisory_xact_lock(4711); RETURN NEW; END $$;
-    CREATE TRIGGER test_lock BEFORE UPDATE ON "${table}" FOR EACH ROW
+    CREATE TRIGGER test_lock BEFORE ${event} ON "${table}" FOR EACH ROW
       WHEN (${condition}) EXECUTE FUNCTION test_lock()`)
   return lock(backend, 'SELECT pg_advisory_xact_lock(4711)', 'DROP FUNCTION test_lock() CASCADE')
 }
+
+/** Locks a table against those updates for which the condition on NEW holds. */
+export const lockUpdates = (backend: Database, table: string, condition: string) =>
+  lockRows(backend, 'UPDATE', table, condition)
+
+/** Locks a table against those inserts for which the condition on NEW holds. */
+export const lockInserts = (backend: Database, table: string, condition: string) =>
+  lockRows(backend, 'INSERT', table, condition)

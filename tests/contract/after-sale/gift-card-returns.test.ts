@@ -125,15 +125,16 @@ test('gift cards get back no more than they have paid for the goods', async () =
 })
 
 test('an unpaid invoice is lowered before anything goes to the gift card', async () => {
-  const card = await aCard(500)
+  const card = await aCard(2000)
   const order = await buy(shop, shop.guest, { provider: 'invoice', codes: [card.code] })
   await ship(shop, order)
   const back = await sendBack(order, 3)
   await back.arrive()
   const toCard = back.amount - order.total
-  expect(await cardNow(card)).toMatchObject({ balance: Math.max(0, toCard) })
+  expect(toCard).toBeGreaterThan(0)
+  expect(await cardNow(card)).toMatchObject({ balance: toCard })
   await pay(shop, order)
-  expect((await returnsOf(order))[0]).toEqual([order.total, Math.max(0, toCard)])
+  expect((await returnsOf(order))[0]).toEqual([order.total, toCard])
 })
 
 test('a claim is refunded to the gift card that paid, once, and mailed', async () => {

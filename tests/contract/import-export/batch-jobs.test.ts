@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unique } from '#tests/fixtures/unique.ts'
+import { lockInserts } from '#tests/support/table-locks.ts'
 import { until } from '#tests/support/until.ts'
 import type { Body } from '../resources/caller.ts'
 import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
@@ -74,7 +75,9 @@ test('the progress of a Shopify file is seen while it runs, and a cancelled one 
   const many = Array.from({ length: 300 }, () => unique('many'))
   const rows = many.map((handle) => `${handle},Many,Plenty,Size,100 g,${handle},9.00`)
   const fileKey = await upload(shopify(rows))
+  const inTheMiddle = await lockInserts(shop, 'product', `NEW.handle = '${many[150]}'`)
   const job = await aJob({ type: 'shopify-import', dry_run: false, context: { fileKey } })
+  await inTheMiddle.untilBlocked()
   await until(
     'some of it is written',
     async () => {
@@ -85,6 +88,7 @@ test('the progress of a Shopify file is seen while it runs, and a cancelled one 
     60_000,
   )
   await shop.staff.post(`${job.path}/cancel`)
+  await inTheMiddle.release()
   const done = (await job.becomes('canceled')).number('batch_job.result.advancement_count')
   expect(done).toBeLessThan(many.length)
   await until('the import has ended', async () => {
