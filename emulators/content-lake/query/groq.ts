@@ -1,7 +1,4 @@
-/* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-call,
-   @typescript-eslint/no-unsafe-member-access -- groq-js 2.0.0 declares what it gives in a file that is
-   not in its package: to the compiler all of it is of no type. */
-import { evaluate, evaluateSync, parse, toJS } from 'groq-js'
+import * as groq from 'groq-js'
 import { isNode, type Node } from './tree.ts'
 
 interface Situation {
@@ -13,18 +10,36 @@ interface Situation {
   readonly dereference?: (reference: { readonly _ref: string }) => unknown
 }
 
+/** A result that may be a stream. */
+interface Value {
+  get(): Promise<unknown>
+}
+
+/**
+ * What groq-js 2.0.0 documents. Its own declarations name a file that is not in its package, so that
+ * to the compiler all of it is of any type.
+ */
+interface Engine {
+  parse(query: string, options: { readonly params: Record<string, unknown> }): unknown
+  evaluate(tree: Node, situation: Situation): Promise<Value>
+  evaluateSync(tree: Node, situation: Situation): Value
+  toJS(value: Value): unknown
+}
+
+const engine: Engine = groq
+
 /** Parses a query into a tree. Throws a GroqSyntaxError. */
 export function parseGroq(query: string, params: Readonly<Record<string, unknown>>): Node {
-  const tree: unknown = parse(query, { params: { ...params } })
+  const tree = engine.parse(query, { params: { ...params } })
   if (!isNode(tree)) throw new Error('groq-js gives no tree')
   return tree
 }
 
 /** Evaluates a query. Throws if it uses one of the few functions that need `evaluateLater`. */
 export const evaluateNow = (tree: Node, situation: Situation): unknown =>
-  toJS(evaluateSync(tree, situation))
+  engine.toJS(engine.evaluateSync(tree, situation))
 
 export async function evaluateLater(tree: Node, situation: Situation): Promise<unknown> {
-  const value = await evaluate(tree, situation)
+  const value = await engine.evaluate(tree, situation)
   return value.get()
 }
