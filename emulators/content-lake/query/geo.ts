@@ -1,59 +1,55 @@
-import { parseGroq } from './groq.ts'
-import { isNode, type Node } from './tree.ts'
+import type { Geometry } from './geometry.ts'
+import { contains, distanceBetween, intersects } from './geometry-relations.ts'
+import { geometryText, joined, literal, readGeometry } from './geometry-text.ts'
+import type { Node } from './tree.ts'
 
-// groq-js knows the names of geo functions, and has no place for what they do. A distance is computed
-// where references are followed: the two points are the id.
+// groq-js knows the names of geo functions, and has no place for what they do. They are computed
+// where references are followed: the function and its geometries, as text, are the id.
 
-const DISTANCE = '\u0000distance:'
+const GEO = '\u0000geo:'
+const BETWEEN = '\u0001'
 
-/** Latitude and longitude as text, of both forms of a point; null for anything else. */
-const textOf = (point: string) => `coalesce(
-  string(${point}.lat) + "," + string(${point}.lng),
-  select(${point}.type == "Point" =>
-    string(${point}.coordinates[1]) + "," + string(${point}.coordinates[0])))`
+const FUNCTIONS = new Map<string, (one: Geometry, other: Geometry) => boolean | number | null>([
+  ['distance', distanceBetween],
+  ['contains', contains],
+  ['intersects', intersects],
+])
 
-const TEMPLATES: Readonly<Record<string, Node>> = {
-  distance: parseGroq(`{"_ref": "${DISTANCE}" + ${textOf('a')} + "," + ${textOf('b')}}->`, {}),
-  latLng: parseGroq(
-    'select(a >= -90 && a <= 90 && b >= -180 && b <= 180 => {"type": "Point", "coordinates": [b, a]})',
-    {},
-  ),
-}
+const objectOf = (values: Readonly<Record<string, unknown>>): Node => ({
+  type: 'Object',
+  attributes: Object.entries(values).map(([name, value]) => ({
+    type: 'ObjectAttributeValue',
+    name,
+    value,
+  })),
+})
 
-/** A template with the arguments in place of its attributes `a` and `b`. */
-function filled(template: unknown, args: readonly unknown[]): unknown {
-  if (Array.isArray(template)) return template.map((each) => filled(each, args))
-  if (!isNode(template)) return template
-  const { type, name, base } = template
-  if (type === 'AccessAttribute' && base === undefined) {
-    return structuredClone(args[name === 'a' ? 0 : 1])
-  }
-  return Object.fromEntries(
-    Object.entries(template).map(([key, value]) => [key, filled(value, args)]),
-  )
-}
+const followed = (parts: readonly Node[]): Node => ({
+  type: 'Deref',
+  base: objectOf({ _ref: joined([literal(GEO), ...parts]) }),
+})
 
-/** What does the work of a geo function's call; undefined for other nodes. */
+/**
+ * What does the work of a geo function's call; undefined for other nodes. `latLng` with one argument
+ * stands for `geo()`, whose name groq-js does not know (`groq.ts`).
+ */
 export function geoCall({ type, namespace, name, args }: Node): Node | undefined {
   if (type !== 'FuncCall' || namespace !== 'geo' || !Array.isArray(args)) return undefined
-  const template = TEMPLATES[String(name)]
-  const node = template && filled(template, args)
-  return isNode(node) ? node : undefined
+  const given: readonly unknown[] = args
+  const [one, other] = given
+  if (name === 'latLng') {
+    return followed([geometryText(other ? objectOf({ lat: one, lng: other }) : one)])
+  }
+  if (!other || !FUNCTIONS.has(String(name))) return undefined
+  const [text, otherText] = [geometryText(one), geometryText(other)]
+  return followed([literal(`${String(name)}${BETWEEN}`), text, literal(BETWEEN), otherText])
 }
 
-/** The vendor's sphere. */
-const RADIUS_M = 6_378_137
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** The metres between the points of such an id; undefined for a document's. */
-export function distanceOf(id: string): number | undefined {
-  if (!id.startsWith(DISTANCE)) return undefined
-  const [latA = 0, lngA = 0, latB = 0, lngB = 0] = id
-    .slice(DISTANCE.length)
-    .split(',')
-    .map((degrees) => radians(Number(degrees)))
-  const half =
-    Math.sin((latB - latA) / 2) ** 2 +
-    Math.cos(latA) * Math.cos(latB) * Math.sin((lngB - lngA) / 2) ** 2
-  return 2 * RADIUS_M * Math.asin(Math.sqrt(half))
+/** What such an id stands for: a geometry or a function's result. Undefined for a document's. */
+export function geoAnswerOf(id: string): unknown {
+  if (!id.startsWith(GEO)) return undefined
+  const [first = '', ...texts] = id.slice(GEO.length).split(BETWEEN)
+  if (texts.length === 0) return readGeometry(first)
+  const [one, other] = texts.map(readGeometry)
+  return one && other ? (FUNCTIONS.get(first)?.(one, other) ?? null) : null
 }

@@ -28,9 +28,16 @@ interface Engine {
 
 const engine: Engine = groq
 
+/** A text or a comment, or the beginning of a call of `geo()`. */
+const GEO_CALL = /("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\/.*)|(?<![\w:.$])geo\(/g
+
+/** groq-js lacks `geo()`: a `latLng` with one argument stands for it (`geo.ts`). */
+const withKnownNames = (query: string) =>
+  query.replace(GEO_CALL, (_call, other?: string) => other ?? 'geo::latLng(')
+
 /** Parses a query into a tree. Throws a GroqSyntaxError. */
 export function parseGroq(query: string, params: Readonly<Record<string, unknown>>): Node {
-  const tree = engine.parse(query, { params: { ...params } })
+  const tree = engine.parse(withKnownNames(query), { params: { ...params } })
   if (!isNode(tree)) throw new Error('groq-js gives no tree')
   return tree
 }

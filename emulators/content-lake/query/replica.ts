@@ -1,7 +1,7 @@
 import type { LakeDocument } from '../document.ts'
 import { CLIENT_LIMITS, type ClientKind } from './client-limits.ts'
 import { makeInterruptible, QueryTimeout, TICK } from './deadline.ts'
-import { distanceOf } from './geo.ts'
+import { geoAnswerOf } from './geo.ts'
 import { evaluateLater, evaluateNow } from './groq.ts'
 import { mark, seeingThroughMarks } from './marks.ts'
 import { keyOf, type Perspective } from './perspective.ts'
@@ -187,8 +187,8 @@ export class Replica {
     }
     const dereference = ({ _ref }: { _ref: string }) => {
       if (_ref === TICK) return checkTime(question)
-      const metres = distanceOf(_ref)
-      if (metres !== undefined) return metres
+      const answer = geoAnswerOf(_ref)
+      if (answer !== undefined) return answer
       if (_ref.startsWith(REFERRING)) {
         tags.add(tagOfAnything)
         return view.list(inOrder(view.referringTo(_ref.slice(REFERRING.length)))).map(forResult)
