@@ -88,3 +88,11 @@ test.each([
   expect(await runQuery(query)).toEqual(result)
   expect(await runQuery(query, {}, true)).toEqual(result)
 })
+
+test('documents are scored, and not parts of them', async () => {
+  expect(await runQuery('*[0..-1] | score(title match "coffee*"){_id}[0]')).toEqual({
+    _id: 'coffee',
+  })
+  await expect(runQuery('*{title} | score(title match "coffee*")')).rejects.toThrow('score() takes')
+  await expect(runQuery('*[0] | score(title match "coffee*")')).rejects.toThrow('score() takes')
+})

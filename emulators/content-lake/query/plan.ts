@@ -63,6 +63,12 @@ function comparePaths(node: Node) {
   if (op === '==' || op === '!=') node['right'] = inRight
 }
 
+const PARTS = new Set(['Map', 'Projection', 'AccessElement', 'AccessAttribute'])
+
+/** Whether a node scores what is no list of documents, which groq-js takes and the vendor refuses. */
+const isScoreOfParts = ({ type, name, base }: Node): boolean =>
+  type === 'PipeFuncCall' && name === 'score' && isNode(base) && PARTS.has(String(base['type']))
+
 /** `@`, or a list with it such as `[@, _id]`. */
 function isWholeDocument(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(isWholeDocument)
@@ -107,6 +113,7 @@ class Planner {
       return
     }
     if (!isNode(node)) return
+    if (isScoreOfParts(node)) throw new Error('score() takes documents, and not parts of them')
     if (isReleases(node['base'])) ofEach(node)
     const geo = geoCall(node)
     if (geo) replace(node, geo)
@@ -178,7 +185,7 @@ function nestedScansOf(node: unknown): number {
   return Math.max(nestedScansOf(base), inner + (isScan(base) ? 1 : 0))
 }
 
-/** Parses a query with its parameters. Throws a GroqSyntaxError. */
+/** Parses a query with its parameters. Throws a GroqSyntaxError, or an Error that says what is wrong. */
 export function planQuery(query: string, params: Readonly<Record<string, unknown>>): QueryPlan {
   const tree = parseGroq(query, params)
   const nestedScans = nestedScansOf(tree)
