@@ -15,6 +15,7 @@ test('every choice has a title, because Studio would write “Open Sans” as �
   const lists = listsIn(schemaTypes)
   expect(lists.length).toBeGreaterThan(5)
   expect(lists.flat().filter((choice) => !isRecord(choice) || !choice['title'])).toEqual([])
+  expect(lists.flat()).toContainEqual({ title: 'Open Sans', value: 'Open Sans' })
 })
 
 test('the picture with products is shown whole, and does not ask for a focus', () => {
