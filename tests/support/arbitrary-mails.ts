@@ -110,7 +110,10 @@ function buyingMails(text: fc.Arbitrary<string>): Readonly<Record<string, Writte
         isPartial: fc.boolean(),
       }),
     ),
-    'order-canceled': write(orderCanceled, fc.record({ ...order, items, paid: fc.option(way) })),
+    'order-canceled': write(
+      orderCanceled,
+      fc.record({ ...order, items, refund: fc.option(way), toGiftCard: fc.option(amount) }),
+    ),
     'edit-requested': write(editRequested, edit),
     'edit-confirmed': write(editConfirmed, edit),
   }

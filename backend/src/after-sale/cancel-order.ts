@@ -47,6 +47,9 @@ async function releaseStock({ manager, stock }: CancelContext, orderId: string):
   }
 }
 
+/** The note of a cancellation's refunds: its mail names those alone. */
+export const OF_CANCELLATION = 'Order cancelled'
+
 /** Refunds captured payments, and cancels authorised ones. Returns the refunds' ids. */
 async function refundPayments({ manager, payments }: CancelContext, orderId: string) {
   const open = await idsOf(
@@ -60,7 +63,7 @@ async function refundPayments({ manager, payments }: CancelContext, orderId: str
     const left = payment.amount - payment.amount_refunded
     if (payment.captured_at === null) await payments.cancelPayment(payment)
     else if (left > 0) {
-      const refund = await payments.refundPayment([payment], left, 'other', 'Order cancelled')
+      const refund = await payments.refundPayment([payment], left, 'other', OF_CANCELLATION)
       refunds.push(refund.id)
     }
   }

@@ -158,6 +158,10 @@ test('the amount is credited back to its gift card', async () => {
   expect((await look(all.code)).at('gift_card.balance')).toBe(1_000_000)
   const [card] = await shop.query('SELECT is_disabled FROM gift_card WHERE id = $1', [some.id])
   expect(card).toEqual({ is_disabled: false })
+  const seen = await afterSale(browserWithOrder(shop, part.id), part)
+  expect(seen.at('after_sale.timeline')).toContainEqual(
+    expect.objectContaining({ kind: 'credited', amount: 500 }),
+  )
 })
 
 test('a gift card that staff disabled stays disabled', async () => {

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatMoney } from '#domain/money/money.ts'
 import { INTERNAL_SECRET } from '#tests/support/backend.ts'
+import { buy, newAddress, pay } from '../support/after-sale.ts'
 import { expectMail, linksOf } from '../support/expect-mail.ts'
 import { countMails, type GuestOrder, placeGuestOrder, resend } from '../support/guest-order.ts'
 import { openOutbox } from '../support/outbox.ts'
@@ -66,6 +68,23 @@ test('a cancelled order is one mail that says what happens to its payment', asyn
   const mail = await outbox.one(order.email, /is cancelled/)
   expectMail(mail, [`Your order ${order.number} at Tarn`, order.goods, 'Nothing was charged'])
   expect(await countMails(shop, order.id, 'order-canceled')).toBe(1)
+})
+
+test('a cancelled order’s mail names what is refunded now, and what is back on a gift card', async () => {
+  const card = await shop.staff.post('/admin/gift-cards', {
+    value: 300,
+    region_id: shop.regionOf('eur'),
+  })
+  const email = newAddress()
+  const codes = [card.text('gift_card.code')]
+  const order = await buy(shop, shop.guest, { email, codes, provider: 'invoice' })
+  await pay(shop, order)
+  const path = `/admin/orders/${order.id}`
+  await shop.staff.post(`${path}/refund`, { amount: 250, reason: 'discount' })
+  await shop.staff.post(`${path}/cancel`)
+  const rest = formatMoney({ amount: order.total - 250, currencyCode: 'eur' })
+  const mail = await outbox.one(email, /is cancelled/)
+  expectMail(mail, [`We are refunding ${rest} by`, '€3.00 is back on your gift card'])
 })
 
 test('a refund is one mail with its amount, its means and the refunded total', async () => {

@@ -54,11 +54,15 @@ export const parcels = [
       {
         ...order,
         items: [COFFEE, TEA],
-        paid: { amount: '€23.30', how: 'to the test card you paid with' },
+        refund: { amount: '€23.30', how: 'to the test card you paid with' },
+        toGiftCard: '€5.00',
       },
       SENDER,
     ),
-    ['is cancelled', 'We are refunding your payment of €23.30 to the test card you paid with.'],
+    [
+      'is cancelled',
+      'We are refunding €23.30 to the test card you paid with, and €5.00 is back on your gift card.',
+    ],
   ),
   sample(
     'edit-requested',

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { refusal } from '../../after-sale/refusal.ts'
+import { giveBackToCards } from './give-back.ts'
 
 const touched = z.array(z.object({ is_bought: z.boolean(), is_spent: z.boolean() }))
 
@@ -9,13 +10,6 @@ const HOLD = `
   SELECT order_id IS NOT DISTINCT FROM $1 AS is_bought, balance < value AS is_spent FROM gift_card
   WHERE order_id = $1 OR id IN (SELECT gift_card_id FROM gift_card_transaction WHERE order_id = $1)
   ORDER BY id FOR UPDATE`
-
-/** The core has stopped an empty card itself; one with a balance was stopped by staff. */
-const GIVE_BACK = `
-  UPDATE gift_card card SET balance = least(card.value, card.balance + used.amount),
-    is_disabled = card.is_disabled AND card.balance > 0
-  FROM gift_card_transaction used
-  WHERE used.order_id = $1 AND used.gift_card_id = card.id`
 
 /** A card for a later day is not sent any more. */
 const DROP_MAILS = `
@@ -36,7 +30,7 @@ export async function cancelGiftCards(manager: EntityManager, orderId: string): 
   if (cards.some(({ is_bought, is_spent }) => is_bought && is_spent)) {
     throw refusal('gift_card_spent', 'A gift card of this order has been used already')
   }
-  await manager.query(GIVE_BACK, [orderId])
+  await giveBackToCards(manager, { orderId, sourceId: orderId, amount: Infinity })
   await manager.query(STOP, [orderId])
   await manager.query(DROP_MAILS, [orderId])
 }

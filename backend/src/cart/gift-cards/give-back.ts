@@ -36,9 +36,9 @@ const RECORD = `
 
 interface GivenBack {
   readonly orderId: string
-  /** The return or the claim. */
+  /** The return, the claim or the swap; the order itself where it is cancelled. */
   readonly sourceId: string
-  /** Minor units. */
+  /** Minor units. Infinity is all that they have paid. */
   readonly amount: number
 }
 
@@ -50,17 +50,17 @@ export async function giveBackToCards(
   manager: EntityManager,
   { orderId, sourceId, amount }: GivenBack,
 ): Promise<number> {
-  let rest = amount
-  if (rest <= 0) return 0
+  let given = 0
+  if (amount <= 0) return given
   await manager.query(HOLD, [orderId])
   for (const card of await rowsOf(manager, paid, LEFT, [orderId])) {
-    const part = Math.min(rest, card.amount)
+    const part = Math.min(amount - given, card.amount)
     if (part <= 0) continue
     await manager.query(FILL, [card.id, Math.round(part / (1 + card.rate / 100))])
     await manager.query(RECORD, [card.id, orderId, sourceId, part])
-    rest -= part
+    given += part
   }
-  return amount - rest
+  return given
 }
 
 const credited = z.object({ amount: z.number() })

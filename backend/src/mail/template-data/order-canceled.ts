@@ -1,4 +1,7 @@
+import type { EntityManager } from 'typeorm'
 import { formatMoney } from '#domain/money/money.ts'
+import { OF_CANCELLATION } from '../../after-sale/cancel-order.ts'
+import { givenBackToCards } from '../../cart/gift-cards/give-back.ts'
 import type { ContentOf } from '../content.ts'
 import type { CanceledData } from '../templates/order-canceled.tsx'
 import type { MailContext } from './context.ts'
@@ -10,20 +13,20 @@ export async function canceledData(
   context: MailContext,
   { order_id }: ContentOf<'order-canceled'>['data'],
 ): Promise<CanceledData> {
-  const order = await orderWith(context, order_id, 'items', 'payments')
+  const order = await orderWith(context, order_id, 'items', 'payments', 'refunds')
   const describe = describeItems(context, order)
-  const paid = order.payments
-    .filter(({ captured_at }) => captured_at !== null)
-    .reduce((all, { amount }) => all + amount, 0)
+  const amountOrNull = (amount: number) =>
+    amount > 0 ? formatMoney({ amount, currencyCode: order.currency_code }) : null
+  const refunded = amountOrNull(
+    order.refunds
+      .filter(({ note }) => note === OF_CANCELLATION)
+      .reduce((all, { amount }) => all + amount, 0),
+  )
+  const manager = context.container.resolve<EntityManager>('manager')
   return {
     ...orderDataOf(order, context),
     items: order.items.map((item) => describe(item)),
-    paid:
-      paid === 0
-        ? null
-        : {
-            amount: formatMoney({ amount: paid, currencyCode: order.currency_code }),
-            how: refundMethodOf(order),
-          },
+    refund: refunded === null ? null : { amount: refunded, how: refundMethodOf(order) },
+    toGiftCard: amountOrNull(await givenBackToCards(manager, order_id)),
   }
 }

@@ -5,23 +5,28 @@ import { Paragraph } from './text-parts.tsx'
 
 export interface CanceledData extends OrderData {
   readonly items: readonly MailItem[]
-  /** The captured amount that is refunded; null if there is none. */
-  readonly paid: { readonly amount: string; readonly how: string } | null
+  /** What is refunded of the captured payment, and its way; null without one. */
+  readonly refund: { readonly amount: string; readonly how: string } | null
+  /** The amount that is back on gift cards; null without one. */
+  readonly toGiftCard: string | null
+}
+
+function money({ refund, toGiftCard }: CanceledData): string {
+  const refunded = refund && `We are refunding ${refund.amount} ${refund.how}`
+  const onCard = toGiftCard && `${toGiftCard} is back on your gift card`
+  const words = [refunded, onCard].filter(Boolean).join(', and ')
+  return words === '' ? 'Nothing was charged, and there is nothing to pay.' : `${words}.`
 }
 
 export function orderCanceled(data: CanceledData, from: Sender): MailTemplate {
-  const { displayId, items, paid, link } = data
+  const { displayId, items, link } = data
   return orderMail(data, from, {
     subject: `Your order ${displayId} is cancelled`,
     title: 'Your order is cancelled',
     opening: `Your order ${displayId} at ${from.shop} is cancelled, and nothing will be sent.`,
     children: (
       <>
-        <Paragraph>
-          {paid
-            ? `We are refunding your payment of ${paid.amount} ${paid.how}.`
-            : 'Nothing was charged, and there is nothing to pay.'}
-        </Paragraph>
+        <Paragraph>{money(data)}</Paragraph>
         <Items from={from} title="What was cancelled" items={items} link={link} />
         <Paragraph>
           If you did not ask for this, reply to this e-mail. You can order again at any time.
