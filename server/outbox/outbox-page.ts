@@ -8,6 +8,7 @@ table{width:100%;border-collapse:collapse}
 th,td{text-align:left;vertical-align:top;overflow-wrap:anywhere;min-width:4rem;padding:.5rem .75rem .5rem 0;border-bottom:1px solid color-mix(in srgb,CanvasText 20%,Canvas)}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid color-mix(in srgb,CanvasText 20%,Canvas);padding:1rem}
 iframe{width:100%;height:40rem;border:1px solid color-mix(in srgb,CanvasText 20%,Canvas);background:#fff}
+@media(width<40rem){thead{display:none}table,tbody,tr,td{display:block}td{padding:0;border:0}tr{padding:.5rem 0;border-bottom:1px solid color-mix(in srgb,CanvasText 20%,Canvas)}}
 dt{font-weight:600}dd{margin:0 0 .5rem}`
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
