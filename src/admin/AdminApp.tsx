@@ -16,7 +16,6 @@ import { declareResources, resourceNamed } from './engine/registry.ts'
 import type { Resource as Declared } from './engine/resource.ts'
 import { Shell } from './engine/shell/Shell.tsx'
 import { cssVariables, theme } from './engine/theme.ts'
-import { Home } from './Home.tsx'
 import { authProvider } from './medusa/auth-provider.ts'
 import { createDataProvider } from './medusa/data-provider.ts'
 import { resources } from './resources/all.ts'
@@ -32,6 +31,8 @@ const EditPage = lazy(async () => ({
 const DetailPage = lazy(async () => ({
   default: (await import('./engine/detail/DetailPage.tsx')).DetailPage,
 }))
+
+const Home = lazy(async () => ({ default: (await import('./Home.tsx')).Home }))
 
 const i18n = polyglot(() => english, 'en', { allowMissing: true })
 const preferences = localStorageStore('1', 'admin')

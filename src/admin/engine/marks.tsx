@@ -46,6 +46,26 @@ const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle
 /** A day as text. */
 export const day = (at: string): string => DAY.format(new Date(at))
 
+const SHORT_MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A day and its time as text. */
+export const moment = (at: string): string => SHORT_MOMENT.format(new Date(at))
+
+const HOUR_MS = 3_600_000
+const AGO = new Intl.RelativeTimeFormat('en-GB')
+
+/** "3 days ago", with the moment for whoever points at it. */
+export function Age({ since }: { readonly since: string }) {
+  const hours = Math.floor((Date.now() - Date.parse(since)) / HOUR_MS)
+  return (
+    <Tooltip label={MOMENT.format(new Date(since))} openDelay={300}>
+      <time dateTime={since}>
+        {hours < 48 ? AGO.format(-hours, 'hour') : AGO.format(-Math.floor(hours / 24), 'day')}
+      </time>
+    </Tooltip>
+  )
+}
+
 /** A date, with its time for whoever points at it. */
 export function When({ at }: { readonly at: string | null | undefined }) {
   if (!at) return <>–</>

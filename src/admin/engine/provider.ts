@@ -1,14 +1,23 @@
 import type { DataProvider } from 'ra-core'
 import type { ActionRequest } from './resource.ts'
 
+export interface WaitingTasks {
+  readonly task: string
+  readonly count: number
+  readonly oldest: string
+}
+
 /** Where records come from: what ra-core asks for, and the actions of the resources. */
 export interface ActionProvider extends DataProvider {
-  readonly act: (request: ActionRequest) => Promise<Readonly<Record<string, unknown>>>
+  /** `key` is the Idempotency-Key of a request that must not be done twice. */
+  readonly act: (request: ActionRequest, key?: string) => Promise<Readonly<Record<string, unknown>>>
   /** Keeps files that everybody may read, or staff alone, and answers their addresses and keys. */
   readonly upload: (
     access: 'public' | 'protected',
     files: readonly File[],
   ) => Promise<Readonly<Record<string, unknown>>>
+  /** How many tasks of each kind wait for staff, and since when (ISO). */
+  readonly waiting: () => Promise<readonly WaitingTasks[]>
   /** An answer of a route that is no resource, below `/admin/`. */
   readonly read: (path: string) => Promise<Readonly<Record<string, unknown>>>
 }

@@ -106,6 +106,8 @@ export interface Resource<Row extends AnyRecord = AnyRecord> {
   readonly CreateForm?: ComponentType
   /** What a new record begins with. */
   readonly initial?: object
+  /** The record that a row opens, where that is another one. */
+  opens?(row: Row): RecordAddress | undefined
   /** A page of its own for one record, or below its form. */
   Detail?(props: { readonly record: Row }): ReactNode
   /** In place of the list. */
@@ -115,6 +117,8 @@ export interface Resource<Row extends AnyRecord = AnyRecord> {
    * it accepts. `isNew` is false for a change, which has the changed fields alone.
    */
   write?(fields: Fields, isNew: boolean): Fields
+  /** The tasks of staff whose number stands beside its name in the navigation. */
+  readonly waiting?: readonly string[]
   readonly canCreate?: boolean
   readonly canEdit?: boolean
   readonly canDelete?: boolean

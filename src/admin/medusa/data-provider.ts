@@ -11,6 +11,7 @@ import {
   type UpdateManyParams,
   type UpdateParams,
 } from 'ra-core'
+import { z } from 'zod/mini'
 import { CommerceError } from '#commerce/errors.ts'
 import type { StaffCommerce } from '#commerce/staff/browser.ts'
 import type { RecordQuery } from '#commerce/staff/records.ts'
@@ -114,6 +115,10 @@ function changeOf(name: string, data: object, before: unknown): Fields {
 type Written = (name: string, fields: Fields, isNew: boolean) => Fields
 const asItIs: Written = (_name, fields) => fields
 
+const waitingTasks = z.object({
+  counts: z.array(z.object({ task: z.string(), count: z.number(), oldest: z.string() })),
+})
+
 /** Lists that no filter narrows are looked through. */
 const PAGE = 100
 const PAGES_AT_MOST = 10
@@ -158,7 +163,7 @@ export function createDataProvider(
     body: object,
     ifUpdatedAt?: string,
   ) => {
-    const answer = await told(records.post(pathOf(name, id), body, ifUpdatedAt))
+    const answer = await told(records.post(pathOf(name, id), body, { ifUpdatedAt }))
     return { data: rowIn<Row>(name, answer) }
   }
 
@@ -199,10 +204,15 @@ export function createDataProvider(
       for (const id of ids) await told(records.remove(pathOf(name, id)))
       return { data: ids }
     },
-    act: ({ method, path, body }) =>
-      told(method === 'DELETE' ? records.remove(path, body) : records.post(path, body ?? {})),
+    act: ({ method, path, body }, idempotencyKey) =>
+      told(
+        method === 'DELETE'
+          ? records.remove(path, body)
+          : records.post(path, body ?? {}, { idempotencyKey }),
+      ),
     upload: (access, files) =>
       told(records.upload(access === 'public' ? 'uploads' : 'uploads/protected', files)),
+    waiting: async () => waitingTasks.parse(await told(records.get('order-tasks/counts'))).counts,
     read: (path) => told(records.get(path)),
   }
 }

@@ -32,11 +32,12 @@ const IRREGULAR: Readonly<Record<string, Irregular>> = {
   mails: { foundBy: null },
   newsletter: { one: 'newsletter_subscriber', foundBy: null, isUnversioned: true },
   'variant-demand': { foundBy: null },
+  'order-tasks': { foundBy: null },
   currencies: { idField: 'code', foundBy: 'code', isUnversioned: true },
   orders: {
     listRelations: 'customer,sales_channel',
     relations:
-      'customer,items,shipping_methods,payments,fulfillments,region,sales_channel,discounts',
+      'customer,items,items.variant,shipping_methods,payments,refunds,region,sales_channel,discounts,shipping_address,billing_address',
   },
   products: {
     shape: productRecord,

@@ -26,6 +26,7 @@ const OWN = [
   'DELETE /admin/subscription-plans/:id',
   'GET /admin/subscriptions',
   'GET /admin/subscriptions/:id',
+  'GET /admin/order-tasks',
   'GET /admin/variant-demand',
 ]
 const routes = new Set([...adminRoutes, ...OWN].map(shape))

@@ -15,6 +15,7 @@ import { newsletter } from './newsletter.tsx'
 import { notes } from './notes.tsx'
 import { notifications } from './notifications.tsx'
 import { orderEdits } from './order-edits.tsx'
+import { orderTasks } from './order-tasks.tsx'
 import { orders } from './orders.tsx'
 import { priceLists } from './price-lists.tsx'
 import { productAttributes } from './product-attributes.tsx'
@@ -43,6 +44,7 @@ import { variants } from './variants.tsx'
 /** Every resource of the back office, in the order of the navigation within its group. */
 export const resources = [
   orders,
+  orderTasks,
   draftOrders,
   subscriptions,
   invoices,

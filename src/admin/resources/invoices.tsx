@@ -30,6 +30,8 @@ export const invoices = resource<InvoiceRecord>({
   singular: 'Invoice',
   group: 'Orders',
   titleOf: ({ number, display_id }) => number ?? `Order ${display_id}`,
+  waiting: ['overdue'],
+  opens: ({ id }) => ({ resource: 'orders', id }),
   sort: { field: 'due_on', order: 'ASC' },
   hasSearch: true,
   columns: [

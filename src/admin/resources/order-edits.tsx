@@ -1,43 +1,11 @@
-import type { OrderEdit } from '@medusajs/medusa'
+import { type EditRecord, editActions } from '../actions/orders/edits.tsx'
 import { dateColumn, statusColumn } from '../engine/columns.tsx'
-import type { Json } from '../engine/json.ts'
-import { type Action, type ActionRequest, resource } from '../engine/resource.ts'
+import { lazily } from '../engine/lazily.tsx'
+import { resource } from '../engine/resource.ts'
 
-type EditRecord = Json<OrderEdit>
-
-const step = (id: string, name: string): ActionRequest => ({
-  method: 'POST',
-  path: `order-edits/${id}/${name}`,
-})
-
-const actions: readonly Action<EditRecord>[] = [
-  {
-    name: 'request',
-    label: 'Ask the customer',
-    done: 'The customer is asked',
-    isPossible: ({ status }) => status === 'created',
-    request: ({ id }) => step(id, 'request'),
-  },
-  {
-    name: 'confirm',
-    label: 'Confirm',
-    done: 'The order is changed',
-    isPossible: ({ status }) => status === 'created' || status === 'requested',
-    confirm: () => (
-      <p>Change the order now? What it costs more or less is settled by its payment.</p>
-    ),
-    request: ({ id }) => step(id, 'confirm'),
-  },
-  {
-    name: 'cancel',
-    label: 'Cancel',
-    done: 'The edit is cancelled',
-    isDangerous: true,
-    isPossible: ({ status }) => status === 'created' || status === 'requested',
-    confirm: () => <p>Cancel this edit? The order stays as it is.</p>,
-    request: ({ id }) => step(id, 'cancel'),
-  },
-]
+const EditDetail = lazily(
+  async () => (await import('../screens/order-edits/EditDetail.tsx')).EditDetail,
+)
 
 export const orderEdits = resource<EditRecord>({
   name: 'order-edits',
@@ -53,5 +21,6 @@ export const orderEdits = resource<EditRecord>({
     { source: 'internal_note', label: 'Note' },
     dateColumn('created_at', 'Created'),
   ],
-  actions,
+  actions: editActions,
+  Detail: EditDetail,
 })

@@ -1,5 +1,5 @@
 import type { Order } from '@medusajs/medusa'
-import { orderActions } from '../actions/orders.tsx'
+import { orderActions } from '../actions/orders/order.tsx'
 import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import type { Json } from '../engine/json.ts'
 import { lazily } from '../engine/lazily.tsx'

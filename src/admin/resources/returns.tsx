@@ -29,5 +29,7 @@ export const returns = resource<ReturnRecord>({
     { source: 'refund_amount', label: 'Refund (smallest unit)', align: 'end' },
     dateColumn('created_at', 'Requested'),
   ],
+  waiting: ['receive'],
   actions: [cancel],
+  opens: ({ order_id }) => (order_id ? { resource: 'orders', id: order_id } : undefined),
 })

@@ -24,6 +24,7 @@ export const subscriptions = resource<Listed>({
   titleOf: ({ product, email, id }) => (product ? `${product.title} for ${email}` : id),
   sort: { field: 'created_at', order: 'DESC' },
   hasSearch: true,
+  waiting: ['renewal'],
   columns: [
     { source: 'product.title', label: 'Product' },
     { source: 'product.variant_title', label: 'Variant' },

@@ -17,4 +17,6 @@ export const swaps = resource<Json<Swap>>({
     statusColumn('fulfillment_status', 'Fulfilment'),
     dateColumn('created_at', 'Requested'),
   ],
+  waiting: ['settle-swap'],
+  opens: ({ order_id }) => (order_id ? { resource: 'orders', id: order_id } : undefined),
 })

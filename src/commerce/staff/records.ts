@@ -10,18 +10,28 @@ type AdminAnswer = Readonly<Record<string, unknown>>
 
 const fields = ({ value }: Wire): AdminAnswer => (isRecord(value) ? value : fieldsOf(value))
 
-const since = (caller: Caller, ifUpdatedAt: string | undefined): Caller =>
-  ifUpdatedAt === undefined
-    ? caller
-    : { ...caller, headers: { ...caller.headers, 'x-if-updated-at': ifUpdatedAt } }
+interface Conditions {
+  /** Refuses the change if somebody has changed the record since (docs/back-office.md). */
+  readonly ifUpdatedAt?: string | undefined
+  /** Under one key a request is done once; routes that know no keys ignore it. */
+  readonly idempotencyKey?: string | undefined
+}
+
+const under = (caller: Caller, { ifUpdatedAt, idempotencyKey }: Conditions): Caller => ({
+  ...caller,
+  headers: {
+    ...caller.headers,
+    ...(ifUpdatedAt !== undefined && { 'x-if-updated-at': ifUpdatedAt }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+  },
+})
 
 /** The admin routes, by their path below `/admin/`. */
 export const createRecords = (caller: Caller) => ({
   get: (path: string, query: RecordQuery = {}): Promise<AdminAnswer> =>
     parseResponse(getOwn(caller, `/admin/${path}${queryOf(query)}`), fields),
-  /** `ifUpdatedAt` refuses the change if somebody has changed the record since (docs/back-office.md). */
-  post: (path: string, body: object = {}, ifUpdatedAt?: string): Promise<AdminAnswer> =>
-    parseResponse(sendOwn(since(caller, ifUpdatedAt), `/admin/${path}`, body), fields),
+  post: (path: string, body: object = {}, conditions: Conditions = {}): Promise<AdminAnswer> =>
+    parseResponse(sendOwn(under(caller, conditions), `/admin/${path}`, body), fields),
   /** Keeps files; the path says who may read them. */
   upload: (path: string, files: readonly File[]): Promise<AdminAnswer> => {
     const form = new FormData()

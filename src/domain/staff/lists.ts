@@ -246,6 +246,12 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     order: [...DATES, 'email', 'first_name', 'last_name'],
     filters: ['email', 'first_name', 'last_name'],
   },
+  'order-tasks': {
+    envelope: 'order_tasks',
+    isSearched: true,
+    order: ['since', 'display_id', 'amount'],
+    filters: ['task', 'order_id'],
+  },
   'variant-demand': {
     envelope: 'variant_demand',
     isSearched: true,

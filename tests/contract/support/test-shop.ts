@@ -6,7 +6,7 @@ import { acquireBackend, hasBackendPool, releaseBackend } from '#tests/support/s
 import { type Body, type Caller, createCaller } from '../resources/caller.ts'
 import type { Reply } from '../resources/reply.ts'
 
-const STAFF = { email: 'admin@example.com', password: 'perennial-admin' }
+export const STAFF = { email: 'admin@example.com', password: 'perennial-admin' }
 
 export interface SignedIn extends Caller {
   readonly customerId: string

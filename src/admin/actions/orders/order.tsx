@@ -1,9 +1,6 @@
-import type { Order } from '@medusajs/medusa'
-import type { Json } from '../engine/json.ts'
-import { Money } from '../engine/marks.tsx'
-import type { Action, ActionRequest } from '../engine/resource.ts'
-
-type OrderRecord = Json<Order>
+import { Money } from '../../engine/marks.tsx'
+import type { Action, ActionRequest } from '../../engine/resource.ts'
+import type { OrderRecord } from './desk.ts'
 
 const post = (path: string): ActionRequest => ({ method: 'POST', path })
 

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useRedirect, useRefresh } from 'ra-core'
+import { useState } from 'react'
 import type { ActionProvider } from '../provider.ts'
 import { resourceNamed } from '../registry.ts'
 import { type Action, type AnyRecord, type Fields, pageOf } from '../resource.ts'
+import { createRequestKeys } from './request-keys.ts'
 
 /**
  * Sends an action for some records, one after the other, says how it went, and loads them anew or
@@ -13,10 +15,15 @@ export function useAction(action: Action<AnyRecord>) {
   const notify = useNotify()
   const refresh = useRefresh()
   const redirect = useRedirect()
+  const [keys] = useState(createRequestKeys)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async ({ rows, values }: { rows: readonly AnyRecord[]; values: Fields }) => {
       let answer: Fields = {}
-      for (const row of rows) answer = await provider.act(action.request(row, values))
+      for (const row of rows) {
+        const request = action.request(row, values)
+        answer = await provider.act(request, keys.keyOf(request))
+        keys.forget(request)
+      }
       return answer
     },
     onSuccess: (answer) => {

@@ -24,7 +24,7 @@ function Content({ resource }: { readonly resource: Resource }) {
 /** A record that is read: its own page, or the fields of its columns. */
 export const DetailPage = ({ resource }: { readonly resource: Resource }) => (
   <ShowBase resource={resource.name} queryOptions={{ meta: WHOLE }}>
-    <Stack gap="md" maw={880}>
+    <Stack gap="md" maw={resource.Detail ? 1120 : 880}>
       <Content resource={resource} />
     </Stack>
   </ShowBase>

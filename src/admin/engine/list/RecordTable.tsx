@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Empty } from '../feedback/Empty.tsx'
 import { Failed } from '../feedback/Failed.tsx'
 import { LoadingRows } from '../feedback/LoadingRows.tsx'
+import { resourceNamed } from '../registry.ts'
 import { type AnyRecord, type ListColumn, pageOf, type Resource } from '../resource.ts'
 import { cellOf, labelOf } from '../value.ts'
 import { useFilterValues } from './filter-values.ts'
@@ -59,7 +60,8 @@ function Row({ row, resource, columns }: RecordTableProps & { readonly row: AnyR
   const createPath = useCreatePath()
   const title = resource.titleOf(row)
   const isSelected = selectedIds.includes(row.id)
-  const to = createPath({ resource: resource.name, type: pageOf(resource), id: row.id })
+  const { resource: of, id } = resource.opens?.(row) ?? { resource: resource.name, id: row.id }
+  const to = createPath({ resource: of, type: pageOf(resourceNamed(of)), id })
   return (
     <Table.Tr {...(isSelected && { bg: 'var(--mantine-primary-color-light)' })}>
       <Table.Td>

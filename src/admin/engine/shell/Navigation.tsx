@@ -1,9 +1,22 @@
-import { NavLink, Stack, Text } from '@mantine/core'
+import { Badge, NavLink, Stack, Text } from '@mantine/core'
 import { useCreatePath } from 'ra-core'
 import { NavLink as RouterLink } from 'react-router'
 import { useMay } from '../access.ts'
 import { resources } from '../registry.ts'
 import { GROUPS, type Group, type Resource } from '../resource.ts'
+import { useWaiting } from '../use-waiting.ts'
+
+function Waiting({ tasks }: { readonly tasks: readonly string[] }) {
+  const { data = [] } = useWaiting()
+  const count = data
+    .filter(({ task }) => tasks.includes(task))
+    .reduce((all, each) => all + each.count, 0)
+  return count === 0 ? null : (
+    <Badge size="sm" variant="light" aria-label={`${count} waiting`}>
+      {count}
+    </Badge>
+  )
+}
 
 function ResourceLink({ resource }: { readonly resource: Resource }) {
   const createPath = useCreatePath()
@@ -12,7 +25,13 @@ function ResourceLink({ resource }: { readonly resource: Resource }) {
   return (
     <RouterLink to={to} style={{ textDecoration: 'none', color: 'inherit' }}>
       {({ isActive }) => (
-        <NavLink component="span" active={isActive} label={resource.label} py={5} />
+        <NavLink
+          component="span"
+          active={isActive}
+          label={resource.label}
+          py={5}
+          rightSection={resource.waiting && <Waiting tasks={resource.waiting} />}
+        />
       )}
     </RouterLink>
   )

@@ -1,55 +1,127 @@
-import { Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
-import type { LineItem, Order } from '@medusajs/medusa'
+import { Anchor, Grid, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useCreatePath } from 'ra-core'
+import { Link } from 'react-router'
+import { claimRefund, claimReplacement } from '../../actions/orders/claims.tsx'
+import { changeContact } from '../../actions/orders/contact.tsx'
+import type { Desk, DeskRecord, OrderRecord } from '../../actions/orders/desk.ts'
+import { beginEdit } from '../../actions/orders/edits.tsx'
+import { fulfil } from '../../actions/orders/fulfil.tsx'
+import { refund } from '../../actions/orders/refund.tsx'
+import { requestReturn } from '../../actions/orders/returns.tsx'
+import { requestSwap } from '../../actions/orders/swaps.tsx'
+import { useMay } from '../../engine/access.ts'
+import { ActionButton } from '../../engine/action/ActionButton.tsx'
 import { AddressText } from '../../engine/detail/AddressText.tsx'
-import { Sum } from '../../engine/detail/Sum.tsx'
-import type { Json } from '../../engine/json.ts'
-import { Money, Status, When } from '../../engine/marks.tsx'
+import { Failed } from '../../engine/feedback/Failed.tsx'
+import { Status, When } from '../../engine/marks.tsx'
+import type { Action } from '../../engine/resource.ts'
+import { Notes } from '../notes/Notes.tsx'
+import { Claims } from './Claims.tsx'
+import { DeskSection } from './DeskSection.tsx'
+import { History } from './History.tsx'
+import { Lines } from './Lines.tsx'
+import { Parcels } from './Parcels.tsx'
+import { Returns } from './Returns.tsx'
+import { Sums } from './Sums.tsx'
+import { Swaps } from './Swaps.tsx'
+import { useDesk } from './use-desk.ts'
 
-type OrderRecord = Json<Order>
-
-interface LinesProps {
-  readonly lines: readonly Json<LineItem>[]
-  readonly currencyCode: string
+interface DeskProps {
+  readonly order: OrderRecord
+  readonly desk: Desk
 }
 
-const Lines = ({ lines, currencyCode }: LinesProps) => (
-  <Table.ScrollContainer minWidth={420}>
-    <Table aria-label="Items">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Item</Table.Th>
-          <Table.Th>SKU</Table.Th>
-          <Table.Th ta="end">Quantity</Table.Th>
-          <Table.Th ta="end">Total</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {lines.map((line) => (
-          <Table.Tr key={line.id}>
-            <Table.Td>
-              {line.title}
-              <Text size="xs" c="dimmed">
-                {line.description}
-              </Text>
-            </Table.Td>
-            <Table.Td>{line.variant?.sku ?? '–'}</Table.Td>
-            <Table.Td ta="end">{line.quantity}</Table.Td>
-            <Table.Td ta="end">
-              <Money amount={line.total} currencyCode={currencyCode} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
+interface ButtonsProps {
+  readonly record: DeskRecord
+  readonly actions: readonly Action<DeskRecord>[]
+}
+
+function Buttons({ record, actions }: ButtonsProps) {
+  const may = useMay('orders')
+  const possible = actions.filter(({ isPossible }) => isPossible?.(record) ?? true)
+  if (!may || possible.length === 0) return null
+  return (
+    <Group gap="xs">
+      {possible.map((action) => (
+        <ActionButton key={action.label} of="orders" action={action} record={record} size="xs" />
+      ))}
+    </Group>
+  )
+}
+
+function Customer({ order, desk }: DeskProps) {
+  const createPath = useCreatePath()
+  const { customer_id, email, shipping_address, billing_address } = order
+  return (
+    <DeskSection title="Customer">
+      <Stack gap="xs">
+        <Anchor
+          component={Link}
+          size="sm"
+          to={createPath({ resource: 'customers', type: 'edit', id: customer_id })}
+        >
+          {email}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          Delivered to
+        </Text>
+        <AddressText address={shipping_address} />
+        {billing_address && billing_address.address_1 !== shipping_address?.address_1 && (
+          <>
+            <Text size="xs" c="dimmed">
+              Billed to
+            </Text>
+            <AddressText address={billing_address} />
+          </>
+        )}
+        <Buttons record={{ id: order.id, order, desk }} actions={[changeContact]} />
+      </Stack>
+    </DeskSection>
+  )
+}
+
+const DeliveryAndPayment = ({ order, desk }: DeskProps) => (
+  <DeskSection title="Delivery and payment">
+    <Stack gap={4}>
+      {order.shipping_methods.map(({ id, shipping_option }) => (
+        <Text key={id} size="sm">
+          {shipping_option?.name ?? 'Delivery'}
+        </Text>
+      ))}
+      {order.payments.map(({ id, provider_id }) => (
+        <Text key={id} size="sm">
+          {provider_id}
+        </Text>
+      ))}
+      {order.discounts.map(({ id, code }) => (
+        <Text key={id} size="sm">
+          Code {code}
+        </Text>
+      ))}
+      <Buttons record={{ id: order.id, order, desk }} actions={[refund]} />
+    </Stack>
+  </DeskSection>
 )
 
-/** An order to be read: items, sums, states, address. */
-export function OrderDetail({ record: order }: { readonly record: OrderRecord }) {
-  const { currency_code: currencyCode } = order
-  const money = (amount: number | null | undefined) => (
-    <Money amount={amount} currencyCode={currencyCode} />
+function Work({ order, desk }: DeskProps) {
+  const record: DeskRecord = { id: order.id, order, desk }
+  return (
+    <>
+      <Buttons
+        record={record}
+        actions={[fulfil, requestReturn, requestSwap, claimReplacement, claimRefund, beginEdit]}
+      />
+      <Parcels orderId={order.id} desk={desk} />
+      <Returns orderId={order.id} desk={desk} />
+      <Swaps orderId={order.id} desk={desk} />
+      <Claims orderId={order.id} desk={desk} />
+    </>
   )
+}
+
+/** The order desk: the whole of an order on one page, and all that can be done with it. */
+export function OrderDetail({ record: order }: { readonly record: OrderRecord }) {
+  const { data: desk, error, refetch } = useDesk(order.id)
   return (
     <Stack gap="md">
       <Group gap="xs">
@@ -57,44 +129,31 @@ export function OrderDetail({ record: order }: { readonly record: OrderRecord })
         <Status value={order.payment_status} />
         <Status value={order.fulfillment_status} />
         <Text size="sm" c="dimmed">
-          Placed <When at={order.created_at} /> by {order.email}
+          Placed <When at={order.created_at} />
         </Text>
       </Group>
-      <Paper withBorder radius="md" p="md">
-        <Lines lines={order.items} currencyCode={currencyCode} />
-        <Stack gap={4} mt="md" maw={320} ms="auto">
-          <Sum label="Goods">{money(order.subtotal)}</Sum>
-          <Sum label="Discount">{money(order.discount_total)}</Sum>
-          <Sum label="Delivery">{money(order.shipping_total)}</Sum>
-          <Sum label="Tax">{money(order.tax_total)}</Sum>
-          <Sum label="Total">{money(order.total)}</Sum>
-          <Sum label="Paid">{money(order.paid_total)}</Sum>
-          <Sum label="Refunded">{money(order.refunded_total)}</Sum>
-        </Stack>
-      </Paper>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <Paper withBorder radius="md" p="md">
-          <Title order={2} size="h5" mb="xs">
-            Delivery address
-          </Title>
-          <AddressText address={order.shipping_address} />
-        </Paper>
-        <Paper withBorder radius="md" p="md">
-          <Title order={2} size="h5" mb="xs">
-            Delivery and payment
-          </Title>
-          {order.shipping_methods.map(({ id, shipping_option }) => (
-            <Text key={id} size="sm">
-              {shipping_option?.name ?? 'Delivery'}
-            </Text>
-          ))}
-          {order.payments.map(({ id, provider_id }) => (
-            <Text key={id} size="sm">
-              {provider_id}
-            </Text>
-          ))}
-        </Paper>
-      </SimpleGrid>
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Stack gap="md">
+            <DeskSection title="Items">
+              <Stack gap="md">
+                <Lines order={order} />
+                <Sums order={order} />
+              </Stack>
+            </DeskSection>
+            {error && <Failed what="desk" error={error} onRetry={() => void refetch()} />}
+            {desk ? <Work order={order} desk={desk} /> : !error && <Skeleton height={120} />}
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <Stack gap="md">
+            {desk && <Customer order={order} desk={desk} />}
+            {desk && <DeliveryAndPayment order={order} desk={desk} />}
+            <Notes about="order" id={order.id} />
+            {desk && <History desk={desk} />}
+          </Stack>
+        </Grid.Col>
+      </Grid>
     </Stack>
   )
 }

@@ -1,0 +1,44 @@
+import type { MedusaContainer } from '@medusajs/types'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { rowOf, rowsOf } from '../rows.ts'
+import { moment } from './moment.ts'
+import { afterSaleOf } from './view.ts'
+
+const sent = z.object({
+  id: z.string(),
+  template: z.string(),
+  to: z.string(),
+  status: z.enum(['sent', 'waiting', 'failed']),
+  created_at: moment,
+})
+
+/** The mails about an order, or about a return, a swap or a claim of it. */
+const MAILS = `
+  SELECT id, template, "to", created_at, CASE WHEN sent_at IS NOT NULL THEN 'sent'
+    WHEN failed_at IS NOT NULL THEN 'failed' ELSE 'waiting' END AS status
+  FROM mail WHERE data ->> 'order_id' = $1 ORDER BY created_at, id`
+
+const deed = z.object({ id: z.string(), at: moment, by: z.string(), action: z.string() })
+
+const DEEDS = `
+  SELECT id::text, at, user_name AS by, action FROM audit_entry
+  WHERE resource = 'orders' AND resource_id = $1 ORDER BY audit_entry.id`
+
+const place = z.object({ default_location_id: z.string().nullable() })
+
+/**
+ * All that staff see of an order beside the core's record: requests that are possible and past ones,
+ * its mails, what staff did, and
+ * where they pack by default. Amounts in minor units of `currency_code`.
+ */
+export async function orderDeskOf(container: MedusaContainer, orderId: string) {
+  const manager = container.resolve<EntityManager>('manager')
+  const [afterSale, mails, deeds, store] = await Promise.all([
+    afterSaleOf(container, orderId),
+    rowsOf(manager, sent, MAILS, [orderId]),
+    rowsOf(manager, deed, DEEDS, [orderId]),
+    rowOf(manager, place, 'SELECT default_location_id FROM store LIMIT 1'),
+  ])
+  return { ...afterSale, mails, deeds, ...store }
+}

@@ -1,0 +1,34 @@
+import type { Request, Response } from 'express'
+import { giftCardLiability, mostSold, runningLow } from '../../../figures/goods.ts'
+import { figuresQuery, periodBefore, shopTimeZone } from '../../../figures/period.ts'
+import { customersOf, salesByDay, salesOf } from '../../../figures/sales.ts'
+import { subscriptionFigures } from '../../../figures/subscriptions.ts'
+import { databaseOf } from '../../database.ts'
+import { readQuery } from '../../read-query.ts'
+
+/**
+ * `GET /admin/figures`: the shop's numbers of a period, and those of as many days before it.
+ * Amounts in minor units.
+ */
+export async function GET(request: Request, response: Response): Promise<void> {
+  const query = readQuery(figuresQuery, request, response)
+  if (!query) return
+  const database = databaseOf(request)
+  const period = { ...query, timeZone: await shopTimeZone(database) }
+  const before = periodBefore(period)
+  response.json({
+    figures: {
+      period,
+      before,
+      sales: await salesOf(database, period),
+      sales_before: await salesOf(database, before),
+      days: await salesByDay(database, period),
+      customers: await customersOf(database, period),
+      customers_before: await customersOf(database, before),
+      most_sold: await mostSold(database, period),
+      running_low: await runningLow(database),
+      gift_cards: await giftCardLiability(database),
+      subscriptions: await subscriptionFigures(database, period),
+    },
+  })
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { timeZoneOf } from '#domain/region/time-zone.ts'
+import { type Queryable, rowsOf } from '../rows.ts'
+
+const DAY_MS = 86_400_000
+const DAYS_AT_MOST = 400
+
+const day = z.iso.date('must be a date, such as 2026-11-25')
+
+/** The query of `GET /admin/figures`: both days are part of the period, by the clock of the shop. */
+export const figuresQuery = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, 'from must not be after to')
+  .refine(({ from, to }) => daysBetween(from, to) <= DAYS_AT_MOST, 'the period is too long')
+
+const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+
+const shifted = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Days by the clock of the shop, the last one included. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+  readonly timeZone: string
+}
+
+/** As many days, just before. */
+export function periodBefore({ from, to, timeZone }: Period): Period {
+  const days = daysBetween(from, to)
+  return { from: shifted(from, -days), to: shifted(to, -days), timeZone }
+}
+
+/** The parameters `$1` to `$3` of a statement about a period. */
+export const parameters = ({ from, to, timeZone }: Period): string[] => [from, to, timeZone]
+
+/** SQL for "within the period" of a timestamptz. */
+export const within = (column: string): string =>
+  `${column} >= ($1::date::timestamp AT TIME ZONE $3)
+    AND ${column} < (($2::date + 1)::timestamp AT TIME ZONE $3)`
+
+const address = z.object({ country_code: z.string() })
+
+const ADDRESS = `
+  SELECT lower(address.country_code) AS country_code FROM store
+  JOIN stock_location location ON location.id = store.default_location_id
+  JOIN stock_location_address address ON address.id = location.address_id LIMIT 1`
+
+/** The clock of the shop is that of its default location; UTC without one. */
+export async function shopTimeZone(database: Queryable): Promise<string> {
+  const [found] = await rowsOf(database, address, ADDRESS)
+  return found ? timeZoneOf({ countryCode: found.country_code }) : 'UTC'
+}

@@ -1,0 +1,106 @@
+import type { PagedList } from './paged-list.ts'
+
+const MONEY_OF = `(SELECT sum(amount - amount_refunded) FROM payment
+  WHERE order_id = o.id AND canceled_at IS NULL)`
+
+/** A task about an order: since when it waits, and for how much money it stands, if for any. */
+const task = (name: string, of: { id: string; since: string; amount: string; from: string }) => `
+  SELECT '${name}:' || ${of.id} AS id, '${name}' AS task, o.id AS order_id, o.display_id, o.email,
+    ${of.since} AS since, (${of.amount})::int AS amount, o.currency_code
+  FROM ${of.from}`
+
+const OPEN = `o.canceled_at IS NULL AND o.status <> 'archived'`
+
+/** Every queue, by its name. */
+const TASKS = [
+  // What is paid by invoice waits for the customer, in the list of invoices.
+  task('capture', {
+    id: 'o.id',
+    since: 'o.created_at',
+    amount: MONEY_OF,
+    from: `"order" o WHERE o.payment_status IN ('awaiting', 'not_paid') AND ${OPEN} AND EXISTS (
+      SELECT FROM payment WHERE order_id = o.id AND captured_at IS NULL AND canceled_at IS NULL
+        AND provider_id <> 'invoice')`,
+  }),
+  task('fulfil', {
+    id: 'o.id',
+    since: 'o.created_at',
+    amount: 'NULL',
+    from: `"order" o
+      WHERE o.fulfillment_status IN ('not_fulfilled', 'partially_fulfilled') AND ${OPEN}`,
+  }),
+  task('ship', {
+    id: 'f.id',
+    since: 'f.created_at',
+    amount: 'NULL',
+    from: `fulfillment f
+      LEFT JOIN swap ON swap.id = f.swap_id LEFT JOIN claim_order claim ON claim.id = f.claim_order_id
+      JOIN "order" o ON o.id = coalesce(f.order_id, swap.order_id, claim.order_id)
+      WHERE f.shipped_at IS NULL AND f.canceled_at IS NULL AND ${OPEN}`,
+  }),
+  task('receive', {
+    id: 'r.id',
+    since: 'r.created_at',
+    amount: 'r.refund_amount',
+    from: `"return" r LEFT JOIN swap ON swap.id = r.swap_id
+      LEFT JOIN claim_order claim ON claim.id = r.claim_order_id
+      JOIN "order" o ON o.id = coalesce(r.order_id, swap.order_id, claim.order_id)
+      WHERE r.status IN ('requested', 'requires_action')`,
+  }),
+  task('settle-swap', {
+    id: 's.id',
+    since: 's.confirmed_at',
+    amount: 's.difference_due',
+    from: `swap s JOIN "order" o ON o.id = s.order_id
+      WHERE s.canceled_at IS NULL AND s.confirmed_at IS NOT NULL
+        AND s.payment_status IN ('confirmed', 'awaiting', 'requires_action')`,
+  }),
+  task('settle-claim', {
+    id: 'c.id',
+    since: 'c.created_at',
+    amount: 'c.refund_amount',
+    from: `claim_order c JOIN "order" o ON o.id = c.order_id
+      WHERE c.canceled_at IS NULL AND c.deleted_at IS NULL AND (
+        c.type = 'refund' AND c.payment_status = 'not_refunded'
+        OR c.type = 'replace' AND c.fulfillment_status = 'not_fulfilled')`,
+  }),
+  task('edit', {
+    id: 'e.id',
+    since: 'e.requested_at',
+    amount: 'NULL',
+    from: `order_edit e JOIN "order" o ON o.id = e.order_id
+      WHERE e.requested_at IS NOT NULL AND e.confirmed_at IS NULL AND e.declined_at IS NULL
+        AND e.canceled_at IS NULL`,
+  }),
+  task('renewal', {
+    id: 's.id',
+    since: 's.updated_at',
+    amount: 'NULL',
+    from: `subscription s JOIN "order" o ON o.id = coalesce(s.last_order_id, s.origin_order_id)
+      WHERE s.status = 'past_due'`,
+  }),
+  task('overdue', {
+    id: 'o.id',
+    since: 'i.due_on',
+    amount: MONEY_OF,
+    from: `"order" o JOIN (SELECT order_id, (document ->> 'dueOn')::date AS due_on FROM invoice
+        WHERE is_valid) i ON i.order_id = o.id
+      WHERE i.due_on < current_date AND ${OPEN} AND EXISTS (SELECT FROM payment
+        WHERE order_id = o.id AND provider_id = 'invoice' AND captured_at IS NULL
+          AND canceled_at IS NULL)`,
+  }),
+]
+
+/** What waits for staff, of all orders: the longest waiting is the most urgent. */
+export const ORDER_TASKS: PagedList = {
+  envelope: 'order_tasks',
+  source: `(${TASKS.join('\nUNION ALL\n')})`,
+  words: `concat_ws(' ', '#' || t.display_id, t.email)`,
+  order: ['since', 'display_id', 'amount'],
+  filters: ['task', 'order_id'],
+  isSoft: false,
+}
+
+/** How many of each task there are, those without any left out. */
+export const COUNTED_TASKS = `
+  SELECT task, count(*)::int AS count, min(since) AS oldest FROM ${ORDER_TASKS.source} t GROUP BY task`

@@ -1,0 +1,127 @@
+import { ChoiceField, LongTextField, ReferenceField } from '../../engine/form/fields.ts'
+import { chosenPieces, PiecesFields } from '../../engine/form/PiecesFields.tsx'
+import { Money } from '../../engine/marks.tsx'
+import type { Action } from '../../engine/resource.ts'
+import type { DeskClaim, DeskRecord, PartOf } from './desk.ts'
+import { openLines } from './returns.tsx'
+import { delivery, SentInstead } from './swaps.tsx'
+
+/** Of a claim, by the backend's names. */
+const REASONS = [
+  { value: 'production_failure', label: 'Broken or faulty' },
+  { value: 'wrong_item', label: 'Not what was ordered' },
+  { value: 'missing_item', label: 'Missing' },
+  { value: 'other', label: 'Something else' },
+]
+
+const Problem = ({ desk }: Pick<DeskRecord, 'desk'>) => (
+  <>
+    <PiecesFields lines={openLines(desk, 'claimable')} />
+    <ChoiceField source="reason" label="What is wrong" choices={REASONS} isRequired />
+    <LongTextField source="note" />
+  </>
+)
+
+const claimed = (values: Readonly<Record<string, unknown>>) =>
+  chosenPieces(values).map((each) => ({
+    ...each,
+    reason: values['reason'],
+    ...(typeof values['note'] === 'string' && { note: values['note'] }),
+  }))
+
+const isPossible = ({ desk }: DeskRecord) => openLines(desk, 'claimable').length > 0
+
+export const claimRefund: Action<DeskRecord> = {
+  name: 'claims',
+  label: 'Refund a problem',
+  done: 'Refunded',
+  isDangerous: true,
+  isPossible,
+  confirm: () => <p>What was paid for the chosen pieces is refunded at once.</p>,
+  Form: ({ record: { desk } }) => <Problem desk={desk} />,
+  request: ({ id }, values) => ({
+    method: 'POST',
+    path: `orders/${id}/claims`,
+    body: { type: 'refund', claim_items: claimed(values) },
+  }),
+}
+
+export const claimReplacement: Action<DeskRecord> = {
+  name: 'claims',
+  label: 'Replace a problem',
+  done: 'Replacement created: fulfil it below',
+  isPossible,
+  initial: () => ({ additional_items: [{ quantity: 1 }] }),
+  Form: ({ record: { order, desk } }) => (
+    <>
+      <Problem desk={desk} />
+      <SentInstead orderRegion={order.region_id} />
+    </>
+  ),
+  request: ({ id }, values) => ({
+    method: 'POST',
+    path: `orders/${id}/claims`,
+    body: {
+      type: 'replace',
+      claim_items: claimed(values),
+      additional_items: values['additional_items'],
+      shipping_methods: delivery(values),
+    },
+  }),
+}
+
+const path = ({ orderId, id }: PartOf<DeskClaim>, below: string) =>
+  `orders/${orderId}/claims/${id}/${below}`
+
+const isOpen = ({ part }: PartOf<DeskClaim>) => part.canceled_at === null
+
+const payBack: Action<PartOf<DeskClaim>> = {
+  name: 'process-refund',
+  label: 'Refund',
+  done: 'Refunded',
+  isDangerous: true,
+  isPossible: (claim) =>
+    isOpen(claim) && claim.part.type === 'refund' && claim.part.payment_status === 'not_refunded',
+  confirm: ({ part, desk }) => (
+    <p>
+      Refund <Money amount={part.refund_amount} currencyCode={desk.currency_code} />? This cannot be
+      undone.
+    </p>
+  ),
+  request: (claim) => ({ method: 'POST', path: path(claim, 'process-refund') }),
+}
+
+const send: Action<PartOf<DeskClaim>> = {
+  name: 'fulfillments',
+  label: 'Fulfil',
+  done: 'Replacement fulfilled',
+  isPossible: (claim) =>
+    isOpen(claim) &&
+    claim.part.type === 'replace' &&
+    claim.part.fulfillment_status === 'not_fulfilled',
+  initial: ({ desk }) => ({ location_id: desk.default_location_id }),
+  Form: () => (
+    <ReferenceField source="location_id" label="From" resource="stock-locations" isRequired />
+  ),
+  request: (claim, { location_id }) => ({
+    method: 'POST',
+    path: path(claim, 'fulfillments'),
+    body: { location_id },
+  }),
+}
+
+const cancel: Action<PartOf<DeskClaim>> = {
+  name: 'cancel',
+  label: 'Reject',
+  done: 'Claim closed',
+  isDangerous: true,
+  isPossible: (claim) =>
+    isOpen(claim) &&
+    claim.part.payment_status !== 'refunded' &&
+    ['not_fulfilled', 'canceled'].includes(claim.part.fulfillment_status),
+  confirm: () => <p>Close this claim without a refund or a replacement?</p>,
+  request: (claim) => ({ method: 'POST', path: path(claim, 'cancel') }),
+}
+
+/** What is done with one claim. */
+export const claimActions = [payBack, send, cancel]

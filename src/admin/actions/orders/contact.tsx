@@ -1,0 +1,40 @@
+import { AddressFields, TextField } from '../../engine/form/fields.ts'
+import { pick } from '../../engine/form/relations.ts'
+import type { Action } from '../../engine/resource.ts'
+import type { DeskRecord } from './desk.ts'
+
+const ADDRESS = [
+  'first_name',
+  'last_name',
+  'company',
+  'address_1',
+  'address_2',
+  'postal_code',
+  'city',
+  'province',
+  'country_code',
+  'phone',
+] as const
+
+/** The customer's e-mail and where the goods go. */
+export const changeContact: Action<DeskRecord> = {
+  name: 'contact',
+  label: 'Change address or e-mail',
+  done: 'Changed',
+  isPossible: ({ order }) => order.status !== 'canceled',
+  initial: ({ order }) => ({
+    email: order.email,
+    shipping_address: pick(order.shipping_address ?? {}, ADDRESS),
+  }),
+  Form: () => (
+    <>
+      <TextField source="email" label="E-mail" type="email" isRequired />
+      <AddressFields source="shipping_address" />
+    </>
+  ),
+  request: ({ id }, { email, shipping_address }) => ({
+    method: 'POST',
+    path: `orders/${id}`,
+    body: { email, shipping_address },
+  }),
+}

@@ -1,0 +1,123 @@
+import type { LineItem, OrderEdit } from '@medusajs/medusa'
+import { LongTextField, NumberField, ReferenceField } from '../../engine/form/fields.ts'
+import { pick } from '../../engine/form/relations.ts'
+import type { Json } from '../../engine/json.ts'
+import type { Action, ActionRequest, AnyRecord } from '../../engine/resource.ts'
+import type { DeskRecord } from './desk.ts'
+
+export type EditRecord = Json<OrderEdit>
+
+/** A line of a staged edit. */
+interface EditLine extends Pick<Json<LineItem>, 'id' | 'title' | 'quantity'> {
+  readonly editId: string
+}
+
+/** Begins a staged edit: nothing of the order changes until it is confirmed. */
+export const beginEdit: Action<DeskRecord> = {
+  name: 'edit',
+  label: 'Change items',
+  done: 'Change the items, then ask the customer or confirm',
+  isPossible: ({ order }) => order.status !== 'canceled' && order.status !== 'archived',
+  Form: () => <LongTextField source="internal_note" label="Why" hint="For staff alone" />,
+  request: ({ id }, { internal_note }) => ({
+    method: 'POST',
+    path: 'order-edits',
+    body: { order_id: id, ...(typeof internal_note === 'string' && { internal_note }) },
+  }),
+  opens: (answer) => {
+    const { id } = pick(answer['order_edit'], ['id'])
+    return typeof id === 'string' ? { resource: 'order-edits', id } : undefined
+  },
+}
+
+const isStaged = ({ status }: EditRecord) => status === 'created'
+const isOpen = ({ status }: EditRecord) => status === 'created' || status === 'requested'
+const hasChanges = ({ changes }: EditRecord) => (changes ?? []).length > 0
+
+const step = (id: string, name: string): ActionRequest => ({
+  method: 'POST',
+  path: `order-edits/${id}/${name}`,
+})
+
+export const addVariant: Action<EditRecord> = {
+  name: 'items',
+  label: 'Add a variant',
+  done: 'Added',
+  isPossible: isStaged,
+  initial: () => ({ quantity: 1 }),
+  Form: () => (
+    <>
+      <ReferenceField source="variant_id" label="Variant" resource="variants" isRequired />
+      <NumberField source="quantity" min={1} isRequired />
+    </>
+  ),
+  request: ({ id }, { variant_id, quantity }) => ({
+    ...step(id, 'items'),
+    body: { variant_id, quantity },
+  }),
+}
+
+const changeQuantity: Action<EditLine> = {
+  name: 'change',
+  label: 'Change quantity',
+  done: 'Changed',
+  initial: ({ quantity }) => ({ quantity }),
+  Form: () => <NumberField source="quantity" min={1} isRequired />,
+  request: ({ id, editId }, { quantity }) => ({
+    ...step(editId, `items/${id}`),
+    body: { quantity },
+  }),
+}
+
+const removeLine: Action<EditLine> = {
+  name: 'remove',
+  label: 'Remove',
+  done: 'Removed',
+  isDangerous: true,
+  request: ({ id, editId }) => ({ method: 'DELETE', path: `order-edits/${editId}/items/${id}` }),
+}
+
+/** What is done with one line of a staged edit. */
+export const editLineActions = [changeQuantity, removeLine]
+
+/** A change of a staged edit, to be taken back. */
+export interface StagedChange extends AnyRecord {
+  readonly editId: string
+}
+
+export const undoChange: Action<StagedChange> = {
+  name: 'undo',
+  label: 'Take back',
+  done: 'Taken back',
+  request: ({ id, editId }) => ({ method: 'DELETE', path: `order-edits/${editId}/changes/${id}` }),
+}
+
+/** What is done with an edit from its list and its page. */
+export const editActions: readonly Action<EditRecord>[] = [
+  {
+    name: 'request',
+    label: 'Ask the customer',
+    done: 'The customer is asked',
+    isPossible: (edit) => isStaged(edit) && hasChanges(edit),
+    request: ({ id }) => step(id, 'request'),
+  },
+  {
+    name: 'confirm',
+    label: 'Confirm',
+    done: 'The order is changed',
+    isPossible: (edit) => isOpen(edit) && hasChanges(edit),
+    confirm: () => (
+      <p>Change the order now? What it costs more or less is settled by its payment.</p>
+    ),
+    request: ({ id }) => step(id, 'confirm'),
+  },
+  {
+    name: 'cancel',
+    label: 'Cancel edit',
+    done: 'The edit is cancelled',
+    isDangerous: true,
+    isPossible: isOpen,
+    confirm: () => <p>Cancel this edit? The order stays as it is.</p>,
+    request: ({ id }) => step(id, 'cancel'),
+  },
+]

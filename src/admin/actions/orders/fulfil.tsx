@@ -1,0 +1,108 @@
+import { ReferenceField, SwitchField, TextField } from '../../engine/form/fields.ts'
+import {
+  allPieces,
+  chosenPieces,
+  type PieceChoice,
+  PiecesFields,
+} from '../../engine/form/PiecesFields.tsx'
+import type { Action } from '../../engine/resource.ts'
+import type { DeskParcel, DeskRecord, OrderRecord, PartOf } from './desk.ts'
+
+/** What is left to pack of an order. */
+const toPack = ({ items }: OrderRecord): readonly PieceChoice[] =>
+  items.flatMap(({ id, title, description, variant, quantity, fulfilled_quantity }) => {
+    const atMost = quantity - (fulfilled_quantity ?? 0)
+    const detail = [description, variant?.sku].filter(Boolean).join(' · ')
+    return atMost > 0 ? [{ id, title, detail, atMost }] : []
+  })
+
+export const fulfil: Action<DeskRecord> = {
+  name: 'fulfillment',
+  label: 'Fulfil items',
+  done: 'Items fulfilled',
+  isPossible: ({ order }) => order.status !== 'canceled' && toPack(order).length > 0,
+  initial: ({ order, desk }) => ({
+    ...allPieces(toPack(order)),
+    location_id: desk.default_location_id,
+  }),
+  Form: ({ record: { order } }) => (
+    <>
+      <PiecesFields lines={toPack(order)} />
+      <ReferenceField
+        source="location_id"
+        label="From"
+        resource="stock-locations"
+        hint="Where the pieces are taken from stock"
+        isRequired
+      />
+    </>
+  ),
+  request: ({ id }, values) => ({
+    method: 'POST',
+    path: `orders/${id}/fulfillment`,
+    body: { items: chosenPieces(values), location_id: values['location_id'] },
+  }),
+}
+
+/** Where a parcel's routes are: those of the order, of a swap or of a claim. */
+const ownerOf = ({ orderId, part }: PartOf<DeskParcel>): string => {
+  if (part.swap_id !== null) return `orders/${orderId}/swaps/${part.swap_id}`
+  return part.claim_id === null ? `orders/${orderId}` : `orders/${orderId}/claims/${part.claim_id}`
+}
+
+const isWaiting = ({ part }: PartOf<DeskParcel>) =>
+  part.shipped_at === null && part.canceled_at === null
+
+const ship: Action<PartOf<DeskParcel>> = {
+  name: 'shipment',
+  label: 'Mark as shipped',
+  done: 'Marked as shipped',
+  isPossible: isWaiting,
+  initial: () => ({ tell: true }),
+  Form: () => (
+    <>
+      <TextField
+        source="tracking"
+        label="Tracking numbers"
+        hint="Several are set apart by commas"
+      />
+      <SwitchField source="tell" label="E-mail the customer" />
+    </>
+  ),
+  request: (parcel, { tracking, tell }) => ({
+    method: 'POST',
+    path: `${ownerOf(parcel)}/${(parcel.part.swap_id ?? parcel.part.claim_id) ? 'shipments' : 'shipment'}`,
+    body: {
+      fulfillment_id: parcel.id,
+      tracking_numbers: trackingNumbers(tracking),
+      no_notification: tell !== true,
+    },
+  }),
+}
+
+/** "1Z 999, JD00" is two numbers. */
+const trackingNumbers = (typed: unknown): readonly string[] =>
+  typeof typed === 'string'
+    ? typed
+        .split(',')
+        .map((each) => each.trim())
+        .filter(Boolean)
+    : []
+
+const cancelParcel: Action<PartOf<DeskParcel>> = {
+  name: 'cancel',
+  label: 'Cancel fulfilment',
+  done: 'Fulfilment cancelled',
+  isDangerous: true,
+  isPossible: isWaiting,
+  confirm: () => (
+    <p>Cancel this fulfilment? Its pieces go back to stock and can be packed again.</p>
+  ),
+  request: (parcel) => ({
+    method: 'POST',
+    path: `${ownerOf(parcel)}/fulfillments/${parcel.id}/cancel`,
+  }),
+}
+
+/** What is done with one parcel. */
+export const parcelActions = [ship, cancelParcel]

@@ -1,0 +1,44 @@
+import { ChoiceField, LongTextField, MoneyField, SwitchField } from '../../engine/form/fields.ts'
+import { Money } from '../../engine/marks.tsx'
+import type { Action } from '../../engine/resource.ts'
+import type { DeskRecord } from './desk.ts'
+
+/** Reasons as the backend names them; a mail says all but "other". */
+const REASONS = [
+  { value: 'discount', label: 'A discount afterwards' },
+  { value: 'return', label: 'A return' },
+  { value: 'swap', label: 'A swap' },
+  { value: 'claim', label: 'A problem with the order' },
+  { value: 'other', label: 'Something else' },
+]
+
+const left = ({ order }: DeskRecord): number => order.refundable_amount ?? 0
+
+export const refund: Action<DeskRecord> = {
+  name: 'refund',
+  label: 'Refund',
+  done: 'Refunded',
+  isDangerous: true,
+  isPossible: (record) =>
+    record.order.status !== 'canceled' && record.order.paid_total > 0 && left(record) > 0,
+  initial: () => ({ reason: 'other', tell: true }),
+  confirm: (record) => (
+    <p>
+      Up to <Money amount={left(record)} currencyCode={record.order.currency_code} /> can be
+      refunded. This cannot be undone.
+    </p>
+  ),
+  Form: ({ record: { order } }) => (
+    <>
+      <MoneyField source="amount" currencyCode={order.currency_code} isRequired />
+      <ChoiceField source="reason" choices={REASONS} isRequired />
+      <LongTextField source="note" hint="For staff alone" />
+      <SwitchField source="tell" label="E-mail the customer" />
+    </>
+  ),
+  request: ({ id }, { amount, reason, note, tell }) => ({
+    method: 'POST',
+    path: `orders/${id}/refund`,
+    body: { amount, reason, note, no_notification: tell !== true },
+  }),
+}

@@ -1,0 +1,136 @@
+import { ChoiceField, MoneyField, ReferenceField, SwitchField } from '../../engine/form/fields.ts'
+import {
+  allPieces,
+  chosenPieces,
+  type PieceChoice,
+  PiecesFields,
+} from '../../engine/form/PiecesFields.tsx'
+import { Money } from '../../engine/marks.tsx'
+import type { Action } from '../../engine/resource.ts'
+import type { Desk, DeskRecord, DeskReturn, PartOf } from './desk.ts'
+
+/** The lines of which pieces may still be chosen, by one of their counts. */
+export const openLines = (
+  { lines }: Desk,
+  count: 'returnable' | 'swappable' | 'claimable',
+): readonly PieceChoice[] =>
+  lines.flatMap((line) =>
+    line[count] > 0
+      ? [{ id: line.id, title: line.title, detail: line.variant_title ?? '', atMost: line[count] }]
+      : [],
+  )
+
+/** Why goods come back, and how. */
+export const WayBack = ({ desk }: { readonly desk: Desk }) => (
+  <>
+    <ChoiceField
+      source="reason_id"
+      label="Reason"
+      choices={desk.return_reasons.map(({ id, label }) => ({ value: id, label }))}
+    />
+    <ChoiceField
+      source="option_id"
+      label="How it comes back"
+      choices={desk.return_options.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+    <MoneyField
+      source="postage"
+      label="Postage that the customer pays"
+      currencyCode={desk.currency_code}
+    />
+  </>
+)
+
+/** `return_shipping`, as routes take it. */
+export const wayBack = ({ option_id, postage }: Readonly<Record<string, unknown>>): object =>
+  typeof option_id === 'string'
+    ? { return_shipping: { option_id, price: typeof postage === 'number' ? postage : 0 } }
+    : {}
+
+export const requestReturn: Action<DeskRecord> = {
+  name: 'return',
+  label: 'Request a return',
+  done: 'Return requested',
+  isPossible: ({ desk }) => openLines(desk, 'returnable').length > 0,
+  initial: () => ({ tell: true }),
+  Form: ({ record: { desk } }) => (
+    <>
+      <PiecesFields lines={openLines(desk, 'returnable')} />
+      <WayBack desk={desk} />
+      <SwitchField source="tell" label="E-mail the customer" />
+    </>
+  ),
+  request: ({ id }, values) => ({
+    method: 'POST',
+    path: `orders/${id}/return`,
+    body: {
+      items: chosenPieces(values).map((each) => ({
+        ...each,
+        ...(typeof values['reason_id'] === 'string' && { reason_id: values['reason_id'] }),
+      })),
+      ...wayBack(values),
+      no_notification: values['tell'] !== true,
+    },
+  }),
+}
+
+const isExpected = ({ part }: PartOf<DeskReturn>) =>
+  part.status === 'requested' || part.status === 'requires_action'
+
+const coming = ({ part }: PartOf<DeskReturn>): readonly PieceChoice[] =>
+  part.items.map(({ item_id, title, quantity, reason }) => ({
+    id: item_id,
+    title,
+    detail: reason ?? '',
+    atMost: quantity,
+  }))
+
+const receive: Action<PartOf<DeskReturn>> = {
+  name: 'receive',
+  label: 'Receive',
+  done: 'Return received',
+  isPossible: isExpected,
+  initial: (record) => ({
+    ...allPieces(coming(record)),
+    location_id: record.desk.default_location_id,
+  }),
+  confirm: ({ part, desk }) =>
+    part.swap_id === null && (
+      <p>
+        <Money
+          amount={part.refund_amount + part.gift_card_amount}
+          currencyCode={desk.currency_code}
+        />{' '}
+        is refunded once all of it is here.
+      </p>
+    ),
+  Form: ({ record }) => (
+    <>
+      <PiecesFields lines={coming(record)} />
+      <ReferenceField
+        source="location_id"
+        label="Put away at"
+        resource="stock-locations"
+        isRequired
+      />
+    </>
+  ),
+  request: ({ id }, values) => ({
+    method: 'POST',
+    path: `returns/${id}/receive`,
+    body: { items: chosenPieces(values), location_id: values['location_id'] },
+  }),
+}
+
+const cancelReturn: Action<PartOf<DeskReturn>> = {
+  name: 'cancel',
+  label: 'Cancel return',
+  done: 'Return cancelled',
+  isDangerous: true,
+  isPossible: isExpected,
+  confirm: () => <p>Cancel this return? The customer keeps the goods, and nothing is refunded.</p>,
+  request: ({ id }) => ({ method: 'POST', path: `returns/${id}/cancel` }),
+}
+
+/** What is done with one return. */
+export const returnActions = [receive, cancelReturn]

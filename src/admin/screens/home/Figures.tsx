@@ -1,0 +1,150 @@
+import { Group, SegmentedControl, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { Failed } from '../../engine/feedback/Failed.tsx'
+import { day, Money } from '../../engine/marks.tsx'
+import { changeWords, lastDays } from './days.ts'
+import { Figure } from './Figure.tsx'
+import type { ShopFigures } from './figures.ts'
+import { Ranking } from './Ranking.tsx'
+import { SalesOverTime } from './SalesOverTime.tsx'
+import { SubscriptionFigures } from './SubscriptionFigures.tsx'
+import { useFigures } from './use-figures.ts'
+
+const RANGES = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'A year' },
+]
+
+const share = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`
+
+interface InCurrencyProps {
+  readonly figures: ShopFigures
+  readonly currencyCode: string
+}
+
+function InCurrency({ figures, currencyCode }: InCurrencyProps) {
+  const of = (list: ShopFigures['sales']) =>
+    list.find(({ currency_code }) => currency_code === currencyCode)
+  const [now, before] = [of(figures.sales), of(figures.sales_before)]
+  const change = (field: 'sales' | 'orders' | 'average' | 'refunds') =>
+    changeWords(now?.[field] ?? 0, before?.[field] ?? 0)
+  const money = (amount = 0) => <Money amount={amount} currencyCode={currencyCode} />
+  const name = currencyCode.toUpperCase()
+  return (
+    <Stack gap="sm">
+      <SimpleGrid component="dl" m={0} cols={{ base: 2, md: 4 }}>
+        <Figure label={`Sales, ${name}`} note={change('sales')}>
+          {money(now?.sales)}
+        </Figure>
+        <Figure label={`Orders, ${name}`} note={change('orders')}>
+          {now?.orders ?? 0}
+        </Figure>
+        <Figure label={`Average order, ${name}`} note={change('average')}>
+          {money(now?.average)}
+        </Figure>
+        <Figure label={`Refunds, ${name}`} note={change('refunds')}>
+          {money(now?.refunds)}
+        </Figure>
+      </SimpleGrid>
+      <SalesOverTime figures={figures} currencyCode={currencyCode} />
+    </Stack>
+  )
+}
+
+const Shop = ({ figures }: { readonly figures: ShopFigures }) => {
+  const { customers, customers_before: earlier, gift_cards, most_sold, running_low } = figures
+  const conversion = share(customers.ordered_carts, customers.carts)
+  return (
+    <>
+      {figures.sales.map(({ currency_code }) => (
+        <InCurrency key={currency_code} figures={figures} currencyCode={currency_code} />
+      ))}
+      {figures.sales.length === 0 && <Text c="dimmed">Nothing was sold in these days.</Text>}
+      <SimpleGrid component="dl" m={0} cols={{ base: 2, md: 4 }}>
+        <Figure label="Customers" note={changeWords(customers.customers, earlier.customers)}>
+          {customers.customers}
+        </Figure>
+        <Figure label="Who bought before" note={`${customers.returning} of them`}>
+          {share(customers.returning, customers.customers)}
+        </Figure>
+        <Figure
+          label="Bags that were ordered"
+          note={`${customers.ordered_carts} of ${customers.carts}`}
+        >
+          {conversion}
+        </Figure>
+        {gift_cards.map(({ currency_code, cards, balance }) => (
+          <Figure
+            key={currency_code}
+            label={`Left on gift cards, ${currency_code.toUpperCase()}`}
+            note={`On ${cards} ${cards === 1 ? 'card' : 'cards'}`}
+          >
+            <Money amount={balance} currencyCode={currency_code} />
+          </Figure>
+        ))}
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Ranking
+          title="Most sold"
+          none="Nothing was sold in these days."
+          entries={most_sold.map(({ product_id, title, pieces }) => ({
+            id: product_id,
+            title,
+            value: `${pieces} ×`,
+            productId: product_id,
+          }))}
+        />
+        <Ranking
+          title="Running low"
+          none="Everything is well in stock."
+          entries={running_low.map(({ variant_id, product_id, title, available }) => ({
+            id: variant_id,
+            title,
+            value: `${available} left`,
+            productId: product_id,
+          }))}
+        />
+      </SimpleGrid>
+      <SubscriptionFigures figures={figures.subscriptions} />
+    </>
+  )
+}
+
+/** The shop's numbers of a range of days, compared with as many days before. */
+export function Figures() {
+  const [range, setRange] = useState('30')
+  const { data, error, refetch, isPlaceholderData } = useFigures(
+    lastDays(Number(range), new Date()),
+  )
+  if (error) return <Failed what="figures" error={error} onRetry={() => void refetch()} />
+  return (
+    <Stack component="section" gap="md" aria-labelledby="figures">
+      <Group justify="space-between">
+        <Title order={2} size="h4" id="figures">
+          Figures
+        </Title>
+        <SegmentedControl
+          aria-label="Range"
+          size="xs"
+          data={RANGES}
+          value={range}
+          onChange={setRange}
+        />
+      </Group>
+      {data ? (
+        <Stack gap="md" aria-busy={isPlaceholderData}>
+          <Text size="sm" c="dimmed">
+            {day(data.period.from)} to {day(data.period.to)}, by the clock of {data.period.timeZone}
+            ; changes since {day(data.before.from)} to {day(data.before.to)}
+          </Text>
+          <Shop figures={data} />
+        </Stack>
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { changeWords, everyDay, lastDays } from './days.ts'
+
+test('days without a sale are there, and other currencies are not', () => {
+  const period = { from: '2026-02-27', to: '2026-03-01', timeZone: 'Europe/Berlin' }
+  const days = [
+    { currency_code: 'eur', day: '2026-02-28', orders: 2, sales: 3000 },
+    { currency_code: 'jpy', day: '2026-03-01', orders: 1, sales: 900 },
+  ]
+  expect(everyDay({ period, days }, 'eur')).toEqual([
+    { day: '2026-02-27', orders: 0, sales: 0 },
+    { day: '2026-02-28', orders: 2, sales: 3000 },
+    { day: '2026-03-01', orders: 0, sales: 0 },
+  ])
+})
+
+test('the last days end today by the clock of the shop', () => {
+  const late = new Date('2026-11-25T23:30:00Z')
+  expect(lastDays(7, late, 'Europe/Berlin')).toEqual({ from: '2026-11-20', to: '2026-11-26' })
+  expect(lastDays(1, late, 'UTC')).toEqual({ from: '2026-11-25', to: '2026-11-25' })
+})
+
+test.each([
+  [110, 100, '+10 %'],
+  [95, 100, '−5 %'],
+  [100, 100, '±0 %'],
+  [1, 0, null],
+])('%i after %i is a change of %s', (now, before, words) => {
+  expect(changeWords(now, before)).toBe(words)
+})

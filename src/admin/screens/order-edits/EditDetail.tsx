@@ -1,0 +1,144 @@
+import { Anchor, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { useCreatePath, useGetOne } from 'ra-core'
+import { Link } from 'react-router'
+import type { OrderRecord } from '../../actions/orders/desk.ts'
+import {
+  addVariant,
+  type EditRecord,
+  editLineActions,
+  undoChange,
+} from '../../actions/orders/edits.tsx'
+import { useMay } from '../../engine/access.ts'
+import { ActionButton } from '../../engine/action/ActionButton.tsx'
+import { HiddenTh } from '../../engine/detail/HiddenTh.tsx'
+import { Sum } from '../../engine/detail/Sum.tsx'
+import { Money, Status } from '../../engine/marks.tsx'
+import type { AnyRecord } from '../../engine/resource.ts'
+import { changeWords } from './change-words.ts'
+
+interface EditProps {
+  readonly edit: EditRecord
+  readonly mayChange: boolean
+}
+
+/** A line or a change, which names the edit that it is of. */
+const staged =
+  ({ id: editId }: EditRecord) =>
+  <Part extends AnyRecord>(part: Part) => ({ ...part, editId })
+
+const Lines = ({ edit, mayChange }: EditProps) => (
+  <Table.ScrollContainer minWidth={440}>
+    <Table aria-label="Items after the change">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Item</Table.Th>
+          <Table.Th ta="end">Quantity</Table.Th>
+          {mayChange && <HiddenTh>Actions</HiddenTh>}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {edit.items.map(staged(edit)).map((line) => (
+          <Table.Tr key={line.id}>
+            <Table.Td>
+              {line.title}
+              <Text size="xs" c="dimmed">
+                {line.description}
+              </Text>
+            </Table.Td>
+            <Table.Td ta="end">{line.quantity}</Table.Td>
+            {mayChange && (
+              <Table.Td>
+                <Group gap="xs" justify="flex-end" wrap="nowrap">
+                  {editLineActions.map((action) => (
+                    <ActionButton
+                      key={action.name}
+                      of="order-edits"
+                      action={action}
+                      record={line}
+                      size="xs"
+                      name={`${action.label}: ${line.title}`}
+                    />
+                  ))}
+                </Group>
+              </Table.Td>
+            )}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Table.ScrollContainer>
+)
+
+/** The difference between the order as it is and as it will be. */
+const Changes = ({ edit, mayChange }: EditProps) => (
+  <Stack gap={6} component="section" aria-label="Changes">
+    <Title order={2} size="h5">
+      Changes
+    </Title>
+    {edit.changes.length === 0 && (
+      <Text size="sm" c="dimmed">
+        Nothing is changed yet.
+      </Text>
+    )}
+    {edit.changes.map((change) => {
+      const words = changeWords(change)
+      return (
+        <Group key={change.id} justify="space-between" gap="xs">
+          <Text size="sm">{words}</Text>
+          {mayChange && (
+            <ActionButton
+              of="order-edits"
+              action={undoChange}
+              record={staged(edit)(change)}
+              size="xs"
+              name={`Take back: ${words}`}
+            />
+          )}
+        </Group>
+      )
+    })}
+  </Stack>
+)
+
+/** A staged change of an order: nothing of it holds until it is confirmed. */
+export function EditDetail({ record: edit }: { readonly record: EditRecord }) {
+  const createPath = useCreatePath()
+  const mayChange = useMay('order-edits') && edit.status === 'created'
+  const { data: order } = useGetOne<OrderRecord>('orders', { id: edit.order_id })
+  const money = (amount: number | undefined) =>
+    order && <Money amount={amount} currencyCode={order.currency_code} />
+  return (
+    <Stack gap="md">
+      <Group gap="sm">
+        <Status value={edit.status} />
+        <Anchor
+          component={Link}
+          size="sm"
+          to={createPath({ resource: 'orders', type: 'show', id: edit.order_id })}
+        >
+          {order ? `Order ${order.display_id}` : 'The order'}
+        </Anchor>
+        {edit.internal_note && (
+          <Text size="sm" c="dimmed">
+            {edit.internal_note}
+          </Text>
+        )}
+      </Group>
+      <Paper withBorder radius="md" p="md">
+        <Stack gap="md">
+          <Changes edit={edit} mayChange={mayChange} />
+          <Lines edit={edit} mayChange={mayChange} />
+          {mayChange && (
+            <Group gap="xs">
+              <ActionButton of="order-edits" action={addVariant} record={edit} size="xs" />
+            </Group>
+          )}
+          <Stack gap={4} maw={320} w="100%" ms="auto">
+            <Sum label="Total after the change">{money(edit.total)}</Sum>
+            <Sum label="Difference">{money(edit.difference_due)}</Sum>
+          </Stack>
+        </Stack>
+      </Paper>
+    </Stack>
+  )
+}

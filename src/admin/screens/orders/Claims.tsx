@@ -1,0 +1,67 @@
+import { Group, Text } from '@mantine/core'
+import { claimActions } from '../../actions/orders/claims.tsx'
+import type { Desk, DeskClaim } from '../../actions/orders/desk.ts'
+import { Money, Status } from '../../engine/marks.tsx'
+import { DeskSection } from './DeskSection.tsx'
+import { Part } from './Part.tsx'
+import { Pieces } from './Pieces.tsx'
+
+const TYPES = { refund: 'Refund', replace: 'Replacement' } as const
+
+const whatOf = ({ reason, note }: DeskClaim['items'][number]): string =>
+  [reason.replaceAll('_', ' '), note].filter(Boolean).join(' · ')
+
+interface ClaimsProps {
+  readonly orderId: string
+  readonly desk: Desk
+}
+
+const Pictures = ({ orderId, claim }: { readonly orderId: string; readonly claim: DeskClaim }) => (
+  <Group gap="xs">
+    {claim.items
+      .flatMap(({ pictures }) => pictures)
+      .map((id, index) => (
+        <img
+          key={id}
+          src={`/commerce/admin/orders/${orderId}/pictures/${id}`}
+          alt={`Of the problem, ${index + 1}`}
+          width={72}
+          height={72}
+          style={{ objectFit: 'cover', borderRadius: 6 }}
+        />
+      ))}
+  </Group>
+)
+
+/** What was wrong with the order. */
+export const Claims = ({ orderId, desk }: ClaimsProps) => (
+  <DeskSection title="Problems">
+    {desk.claims.map((part, index) => (
+      <Part
+        key={part.id}
+        name={`${TYPES[part.type]} ${index + 1}`}
+        at={part.created_at}
+        of="orders"
+        record={{ id: part.id, part, desk, orderId }}
+        actions={claimActions}
+        marks={
+          part.canceled_at === null ? (
+            <Status
+              value={part.type === 'refund' ? part.payment_status : part.fulfillment_status}
+            />
+          ) : (
+            <Status value="canceled" />
+          )
+        }
+      >
+        <Pieces items={part.items} note={whatOf} />
+        <Pictures orderId={orderId} claim={part} />
+        {part.refund_amount !== null && part.refund_amount > 0 && (
+          <Text size="xs" c="dimmed">
+            Refund <Money amount={part.refund_amount} currencyCode={desk.currency_code} />
+          </Text>
+        )}
+      </Part>
+    ))}
+  </DeskSection>
+)

@@ -1,0 +1,36 @@
+import { Button, Stack, Text, Timeline } from '@mantine/core'
+import { useState } from 'react'
+import type { Desk } from '../../actions/orders/desk.ts'
+import { moment } from '../../engine/marks.tsx'
+import { DeskSection } from './DeskSection.tsx'
+import { historyOf } from './history.ts'
+
+const SHOWN_AT_FIRST = 12
+
+/** What happened to an order, the newest first. */
+export function History({ desk }: { readonly desk: Desk }) {
+  const [isWhole, setWhole] = useState(false)
+  const entries = historyOf(desk)
+  const shown = isWhole ? entries : entries.slice(0, SHOWN_AT_FIRST)
+  return (
+    <DeskSection title="History">
+      <Stack gap="sm">
+        <Timeline bulletSize={10} lineWidth={1} active={-1} component="ol" p={0} m={0}>
+          {shown.map(({ id, at, words, who }) => (
+            <Timeline.Item key={id} component="li" title={<Text size="sm">{words}</Text>}>
+              <Text size="xs" c="dimmed">
+                <time dateTime={at}>{moment(at)}</time>
+                {who !== null && ` · ${who}`}
+              </Text>
+            </Timeline.Item>
+          ))}
+        </Timeline>
+        {shown.length < entries.length && (
+          <Button variant="subtle" size="xs" onClick={() => setWhole(true)}>
+            Show all {entries.length}
+          </Button>
+        )}
+      </Stack>
+    </DeskSection>
+  )
+}

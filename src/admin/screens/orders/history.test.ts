@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Desk } from '../../actions/orders/desk.ts'
+import { historyOf } from './history.ts'
+
+const aDesk = (more: Partial<Desk> = {}): Desk => ({
+  currency_code: 'eur',
+  default_location_id: null,
+  lines: [],
+  return_reasons: [],
+  return_options: [],
+  fulfillments: [],
+  returns: [],
+  swaps: [],
+  claims: [],
+  timeline: [],
+  mails: [],
+  deeds: [],
+  ...more,
+})
+
+test('events, deeds and mails are one history, the newest first', () => {
+  const desk = aDesk({
+    timeline: [
+      { kind: 'placed', at: '2026-11-01T08:00:00.000Z', id: 'order_1', amount: null },
+      { kind: 'refunded', at: '2026-11-03T08:00:00.000Z', id: 'ref_1', amount: 1250 },
+    ],
+    mails: [
+      {
+        id: 'mail_1',
+        template: 'order-confirmation',
+        to: 'ines@example.com',
+        status: 'waiting',
+        created_at: '2026-11-01T08:00:01.000Z',
+      },
+    ],
+    deeds: [{ id: '7', at: '2026-11-02T08:00:00.000Z', by: 'Mara Lind', action: 'create-refund' }],
+  })
+  expect(historyOf(desk).map(({ words, who }) => [words, who])).toEqual([
+    ['Refunded · €12.50', null],
+    ['Create refund', 'Mara Lind'],
+    ['Mail: Order confirmation (waiting)', 'ines@example.com'],
+    ['Order placed', null],
+  ])
+})
+
+test('an event that has no words yet is named as it is', () => {
+  const timeline = [{ kind: 'gift_wrapped', at: '2026-11-01', id: 'x', amount: null }]
+  expect(historyOf(aDesk({ timeline }))[0]?.words).toBe('Gift wrapped')
+})

@@ -1,0 +1,62 @@
+import { formatMoney } from '#domain/money/money.ts'
+import type { Desk } from '../../actions/orders/desk.ts'
+
+/** One entry of an order's history. */
+export interface OrderHistoryEntry {
+  readonly id: string
+  readonly at: string
+  readonly words: string
+  /** Who did it, or whom a mail was for. */
+  readonly who: string | null
+}
+
+const EVENTS: Readonly<Record<string, string>> = {
+  placed: 'Order placed',
+  paid: 'Payment captured',
+  packed: 'Items fulfilled',
+  shipped: 'Shipped',
+  return_requested: 'Return requested',
+  return_received: 'Return received',
+  swap_requested: 'Swap requested',
+  swap_confirmed: 'Swap confirmed by the customer',
+  swap_cancelled: 'Swap cancelled',
+  claim_requested: 'Problem reported',
+  claim_cancelled: 'Problem closed',
+  edit_requested: 'Change proposed to the customer',
+  edit_confirmed: 'Change confirmed',
+  edit_declined: 'Change declined',
+  edit_cancelled: 'Change withdrawn',
+  refunded: 'Refunded',
+  credited: 'Credited to a gift card',
+  cancelled: 'Order cancelled',
+}
+
+/** "order-confirmation" → "Order confirmation" */
+const inWords = (name: string): string => {
+  const words = name.replaceAll(/[-_]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const STATES: Readonly<Record<string, string>> = { waiting: ' (waiting)', failed: ' (failed)' }
+
+/** What happened to an order, what staff did and what was mailed, the newest first. */
+export function historyOf({ timeline, mails, deeds, currency_code }: Desk): OrderHistoryEntry[] {
+  const money = (amount: number | null) =>
+    amount === null ? '' : ` · ${formatMoney({ amount, currencyCode: currency_code })}`
+  const entries: OrderHistoryEntry[] = [
+    ...timeline.map(({ id, kind, at, amount }) => ({
+      id: `${kind} ${id}`,
+      at,
+      words: `${EVENTS[kind] ?? inWords(kind)}${money(amount)}`,
+      who: null,
+    })),
+    ...deeds.map(({ id, at, action, by }) => ({ id, at, words: inWords(action), who: by })),
+    ...mails.map(({ id, created_at, template, status, to }) => ({
+      id,
+      at: created_at,
+      words: `Mail: ${inWords(template)}${STATES[status] ?? ''}`,
+      who: to,
+    })),
+  ]
+  return entries.toSorted((a, b) => b.at.localeCompare(a.at))
+}

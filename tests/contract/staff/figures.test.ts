@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Reply } from '../resources/reply.ts'
+import { buy, pay } from '../support/after-sale.ts'
+import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+
+// Figures are of the whole shop: this file has one of its own.
+
+let shop: OwnTestShop
+beforeAll(async () => {
+  shop = await openOwnTestShop()
+})
+afterAll(() => shop.stop())
+
+const DAY_MS = 86_400_000
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** The figures of the week around today, whatever the shop's clock says. */
+const figures = (from = Date.now() - 3 * DAY_MS, to = Date.now() + 3 * DAY_MS) =>
+  shop.staff.get(`/admin/figures?from=${dayOf(from)}&to=${dayOf(to)}`)
+
+const inEuros = (seen: Reply) => seen.where('figures.sales', 'currency_code', 'eur')
+
+const number = async (sql: string) => Number((await shop.query(sql))[0]?.['value'])
+
+test('sales are what customers paid or owe, and equal the orders’ own sums', async () => {
+  const orders = [await buy(shop, shop.guest), await buy(shop, shop.guest)]
+  const cancelled = await buy(shop, shop.guest)
+  await shop.staff.post(`/admin/orders/${cancelled.id}/cancel`)
+  const seen = await figures()
+  const row = seen.at(inEuros(seen))
+  const paid = await number(
+    `SELECT sum(amount) AS value FROM payment JOIN "order" o ON o.id = payment.order_id
+     WHERE o.canceled_at IS NULL AND payment.canceled_at IS NULL AND o.currency_code = 'eur'`,
+  )
+  const count = await number(
+    `SELECT count(*) AS value FROM "order" WHERE canceled_at IS NULL AND currency_code = 'eur'`,
+  )
+  expect(row).toMatchObject({ sales: paid, orders: count, average: Math.round(paid / count) })
+  expect(paid).toBeGreaterThanOrEqual(orders.reduce((sum, { total }) => sum + total, 0))
+  const days = seen.list('figures.days', 'sales').map(Number)
+  expect(days.reduce((sum, each) => sum + each, 0)).toBe(paid)
+})
+
+test('refunds count on the day of the refund, and pieces by product', async () => {
+  const order = await buy(shop, shop.guest)
+  await pay(shop, order)
+  const before = await number('SELECT coalesce(sum(amount), 0) AS value FROM refund')
+  await shop.staff.post(`/admin/orders/${order.id}/refund`, { amount: 120, reason: 'other' })
+  const seen = await figures()
+  expect(seen.at(`${inEuros(seen)}.refunds`)).toBe(before + 120)
+  const pieces = await number(
+    `SELECT max(pieces) AS value FROM (SELECT sum(line.quantity) AS pieces FROM line_item line
+     JOIN "order" o ON o.id = line.order_id AND o.canceled_at IS NULL
+     JOIN product_variant v ON v.id = line.variant_id GROUP BY v.product_id) sold`,
+  )
+  expect(seen.at('figures.most_sold.0.pieces')).toBe(pieces)
+})
+
+test('a customer returns whose earlier order is before the period', async () => {
+  const customer = await shop.customer()
+  const before = await figures()
+  await buy(shop, customer, { email: customer.email })
+  const first = await figures()
+  await shop.query(
+    `UPDATE "order" SET created_at = created_at - interval '30 days' WHERE customer_id = $1`,
+    [customer.customerId],
+  )
+  await buy(shop, customer, { email: customer.email })
+  const second = await figures()
+  const people = [before, first, second].map((seen) => [
+    seen.number('figures.customers.customers'),
+    seen.number('figures.customers.returning'),
+  ])
+  const [[customers = 0, returning = 0] = []] = people
+  expect(people.slice(1)).toEqual([
+    [customers + 1, returning],
+    [customers + 1, returning + 1],
+  ])
+})
+
+test('what is left on gift cards is owed, without those that were stopped', async () => {
+  const card = await shop.staff.post('/admin/gift-cards', {
+    value: 2500,
+    region_id: shop.regionOf('eur'),
+  })
+  const balance = async () => {
+    const seen = await figures()
+    return seen.number(`${seen.where('figures.gift_cards', 'currency_code', 'eur')}.balance`)
+  }
+  const owed = await balance()
+  await shop.staff.post(`/admin/gift-cards/${card.text('gift_card.id')}`, { is_disabled: true })
+  expect(await balance().catch(() => 0)).toBe(owed - 2500)
+})
+
+test.each([
+  'from=2026-11-25',
+  'from=2026-11-25&to=2026-11-24',
+  'from=2020-01-01&to=2026-01-01',
+  'from=yesterday&to=today',
+])('figures of %s are refused with what to correct', async (query) => {
+  const refused = await shop.staff.call('GET', `/admin/figures?${query}`)
+  expect([refused.status, refused.at('type')]).toEqual([400, 'invalid_data'])
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '#tests/support/until.ts'
+import { buy, buyAndShip, newAddress, type PlacedOrder, pay } from '../support/after-sale.ts'
+import { cookieOf } from '../support/shoppers.ts'
+import { openTestShop, STAFF, type TestShop } from '../support/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ worker: true })
+})
+afterAll(() => shop.stop())
+
+const deskOf = ({ id }: PlacedOrder) => shop.staff.get(`/admin/orders/${id}/desk`)
+
+const staffCookie = async () => cookieOf(await shop.guest.post('/admin/auth', STAFF))
+
+const refundsOf = async ({ id }: PlacedOrder) =>
+  (await shop.query('SELECT amount FROM refund WHERE order_id = $1', [id])).map(
+    ({ amount }) => amount,
+  )
+
+test('the desk has what is possible, what happened, what was mailed and who did what', async () => {
+  const order = await buyAndShip(shop, shop.guest, { email: newAddress() })
+  await until(
+    'its mails are written',
+    async () => (await deskOf(order)).list('desk.mails').length >= 2,
+  )
+  const seen = await deskOf(order)
+  expect(seen.at('desk.lines.0')).toMatchObject({ returnable: 3, swappable: 3, claimable: 3 })
+  expect(seen.list('desk.fulfillments', 'shipped_at')).toEqual([expect.any(String)])
+  expect(seen.list('desk.timeline', 'kind')).toEqual(['placed', 'paid', 'packed', 'shipped'])
+  expect(seen.list('desk.mails', 'template')).toEqual(['order-confirmation', 'order-shipped'])
+  expect(seen.list('desk.deeds', 'by').length).toBeGreaterThan(0)
+  expect(seen.at('desk.default_location_id')).toEqual(expect.any(String))
+})
+
+test('the desk of an order that is not there is 404', async () => {
+  expect((await shop.staff.call('GET', '/admin/orders/order_none/desk')).status).toBe(404)
+})
+
+test('a refund that is asked for twice under one key is made once', async () => {
+  const order = await buy(shop, shop.guest)
+  await pay(shop, order)
+  const path = `/admin/orders/${order.id}/refund`
+  const once = shop.as({ ...(await staffCookie()), 'idempotency-key': crypto.randomUUID() })
+  const body = { amount: 100, reason: 'other', no_notification: true }
+  const replies = await Promise.all([1, 2].map(() => once.call('POST', path, body)))
+  expect(replies.some(({ status }) => status === 200)).toBe(true)
+  const again = await once.call('POST', path, body)
+  expect([again.status, again.at('order.refunded_total')]).toEqual([200, 100])
+  expect(await refundsOf(order)).toEqual([100])
+  expect((await once.call('POST', path, { ...body, amount: 200 })).status).toBe(409)
+  await shop.staff.post(path, body)
+  expect(await refundsOf(order)).toEqual([100, 100])
+})
+
+test.each([
+  ['nothing', { amount: 0, reason: 'other' }],
+  ['a fraction of a cent', { amount: 1.5, reason: 'other' }],
+  ['an unknown reason', { amount: 1, reason: 'rude' }],
+  ['a long note', { amount: 1, reason: 'other', note: 'x'.repeat(1_001) }],
+  ['more than was paid', { amount: 9_999_999, reason: 'other' }],
+])('a refund of %s is refused with what to correct', async (_, body) => {
+  const order = await buy(shop, shop.guest)
+  await pay(shop, order)
+  const refused = await shop.staff.call('POST', `/admin/orders/${order.id}/refund`, body)
+  expect(refused.status).toBe(400)
+  expect(refused.text('message')).toMatch(/amount|reason|note|refund/i)
+  expect(await refundsOf(order)).toEqual([])
+})

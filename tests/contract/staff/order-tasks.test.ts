@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  browserWithOrder,
+  buy,
+  buyAndShip,
+  type PlacedOrder,
+  pack,
+  pay,
+  receive,
+  ship,
+} from '../support/after-sale.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.stop())
+
+const tasksOf = async ({ id }: PlacedOrder) =>
+  (await shop.staff.get(`/admin/order-tasks?order_id=${id}`)).list('order_tasks', 'task').toSorted()
+
+test('an order is captured, fulfilled and shipped, and then nothing is left to do', async () => {
+  const order = await buy(shop, shop.guest)
+  expect(await tasksOf(order)).toEqual(['capture', 'fulfil'])
+  await pay(shop, order)
+  expect(await tasksOf(order)).toEqual(['fulfil'])
+  await pack(shop, order)
+  expect(await tasksOf(order)).toEqual(['ship'])
+})
+
+test('a shipped order has nothing left to do, until something comes back', async () => {
+  const order = await buyAndShip(shop, shop.guest)
+  expect(await tasksOf(order)).toEqual([])
+  const by = browserWithOrder(shop, order.id)
+  const items = [{ item_id: order.lineId, quantity: 1 }]
+  const made = await by.post('/store/returns', { order_id: order.id, items })
+  expect(await tasksOf(order)).toEqual(['receive'])
+  await receive(shop, made.text('return.id'), items)
+  expect(await tasksOf(order)).toEqual([])
+})
+
+test('a reported problem waits until it is decided', async () => {
+  const order = await buyAndShip(shop, shop.guest)
+  const path = `/orders/${order.id}/claims`
+  const made = await browserWithOrder(shop, order.id).post(`/store${path}`, {
+    type: 'refund',
+    items: [{ item_id: order.lineId, quantity: 1, reason: 'other' }],
+  })
+  expect(await tasksOf(order)).toEqual(['settle-claim'])
+  await shop.staff.post(`/admin${path}/${made.text('claim.id')}/cancel`)
+  expect(await tasksOf(order)).toEqual([])
+})
+
+test('an order by invoice is not captured by staff, and a cancelled one is no task', async () => {
+  const order = await buy(shop, shop.guest, { provider: 'invoice' })
+  expect(await tasksOf(order)).toEqual(['fulfil'])
+  await ship(shop, order)
+  expect(await tasksOf(order)).toEqual([])
+  const cancelled = await buy(shop, shop.guest)
+  await shop.staff.post(`/admin/orders/${cancelled.id}/cancel`)
+  expect(await tasksOf(cancelled)).toEqual([])
+})
+
+test('an invoice is overdue the day after its day', async () => {
+  const order = await buy(shop, shop.guest, { provider: 'invoice' })
+  await ship(shop, order)
+  await browserWithOrder(shop, order.id).get(`/store/orders/${order.id}/invoices`)
+  const due = (days: number) =>
+    shop.query(
+      `UPDATE invoice SET document = jsonb_set(document, '{dueOn}',
+         to_jsonb((current_date - $2::int)::text)) WHERE order_id = $1`,
+      [order.id, days],
+    )
+  await due(0)
+  expect(await tasksOf(order)).toEqual([])
+  await due(1)
+  expect(await tasksOf(order)).toEqual(['overdue'])
+})
+
+test('the counts are those of the lists, with the longest waiting', async () => {
+  await buy(shop, shop.guest)
+  const counts = await shop.staff.get('/admin/order-tasks/counts')
+  const fulfil = counts.where('counts', 'task', 'fulfil')
+  const list = await shop.staff.get('/admin/order-tasks?task=fulfil&order=since&limit=1')
+  expect(counts.number(`${fulfil}.count`)).toBe(list.number('count'))
+  expect(Date.parse(counts.text(`${fulfil}.oldest`))).toBe(
+    Date.parse(list.text('order_tasks.0.since')),
+  )
+})

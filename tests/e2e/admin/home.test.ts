@@ -1,0 +1,50 @@
+import { expectAccessible } from '../support/axe.ts'
+import { placeOrder } from '../support/by-form.ts'
+import { applyDisplay, TWO_DISPLAYS } from '../support/displays.ts'
+import { openAdmin, signInStaff } from '../support/staff.ts'
+import { expect, test } from '../support/test.ts'
+
+test.beforeEach(async ({ page, storeUrl }) => signInStaff(page, storeUrl))
+
+test('a task leads from home to its list, and from there to its order', async ({
+  page,
+  storeUrl,
+  createProduct,
+  admin,
+}) => {
+  const { variantId } = await createProduct()
+  const id = await placeOrder(page, storeUrl, variantId)
+  const [row] = await admin.query('SELECT display_id FROM "order" WHERE id = $1', [id])
+  const number = String(row?.['display_id'])
+  await openAdmin(page, 'dashboard')
+  await page.getByRole('link', { name: /^Fulfil/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'To do' })).toBeVisible()
+  await page.getByRole('searchbox').fill(`#${number}`)
+  await page.getByRole('link', { name: number, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+})
+
+test('the figures of a range are shown as charts and as tables', async ({
+  page,
+  storeUrl,
+  createProduct,
+}) => {
+  await placeOrder(page, storeUrl, (await createProduct()).variantId)
+  await openAdmin(page, 'dashboard')
+  const chart = page.getByRole('img', { name: 'Sales in EUR, by day' })
+  await expect(chart.locator('rect')).toHaveCount(30)
+  await page.getByText('7 days').click()
+  await expect(chart.locator('rect')).toHaveCount(7)
+  await page.getByRole('button', { name: 'As a table' }).first().click()
+  const table = page.getByRole('table', { name: 'Sales in EUR, by day' })
+  await expect(table.getByRole('row')).toHaveCount(8)
+})
+
+for (const display of TWO_DISPLAYS) {
+  test(`home is accessible and fits at ${display.name}`, async ({ page }) => {
+    await applyDisplay(page, display)
+    await openAdmin(page, 'dashboard')
+    await expect(page.getByRole('heading', { name: 'Subscriptions', level: 3 })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
