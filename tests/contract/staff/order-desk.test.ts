@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
+import { desk } from '../../../src/admin/actions/orders/desk.ts'
 import { buy, buyAndShip, newAddress, type PlacedOrder, pay } from '../support/after-sale.ts'
 import { cookieOf } from '../support/shoppers.ts'
 import { openTestShop, STAFF, type TestShop } from '../support/test-shop.ts'
@@ -26,6 +27,7 @@ test('the desk has what is possible, what happened, what was mailed and who did 
     async () => (await deskOf(order)).list('desk.mails').length >= 2,
   )
   const seen = await deskOf(order)
+  expect(desk.parse(seen.at('desk')), 'as its page reads it').toBeDefined()
   expect(seen.at('desk.lines.0')).toMatchObject({ returnable: 3, swappable: 3, claimable: 3 })
   expect(seen.list('desk.fulfillments', 'shipped_at')).toEqual([expect.any(String)])
   expect(seen.list('desk.timeline', 'kind')).toEqual(['placed', 'paid', 'packed', 'shipped'])

@@ -96,7 +96,7 @@ export const desk = z.object({
       kind: z.string(),
       at: z.string(),
       id: z.string(),
-      amount: z.nullable(z.number()),
+      amount: z.optional(z.number()),
     }),
   ),
   mails: z.array(

@@ -21,7 +21,7 @@ const aDesk = (more: Partial<Desk> = {}): Desk => ({
 test('events, deeds and mails are one history, the newest first', () => {
   const desk = aDesk({
     timeline: [
-      { kind: 'placed', at: '2026-11-01T08:00:00.000Z', id: 'order_1', amount: null },
+      { kind: 'placed', at: '2026-11-01T08:00:00.000Z', id: 'order_1' },
       { kind: 'refunded', at: '2026-11-03T08:00:00.000Z', id: 'ref_1', amount: 1250 },
     ],
     mails: [
@@ -44,6 +44,6 @@ test('events, deeds and mails are one history, the newest first', () => {
 })
 
 test('an event that has no words yet is named as it is', () => {
-  const timeline = [{ kind: 'gift_wrapped', at: '2026-11-01', id: 'x', amount: null }]
+  const timeline = [{ kind: 'gift_wrapped', at: '2026-11-01', id: 'x' }]
   expect(historyOf(aDesk({ timeline }))[0]?.words).toBe('Gift wrapped')
 })

@@ -41,8 +41,8 @@ const STATES: Readonly<Record<string, string>> = { waiting: ' (waiting)', failed
 
 /** What happened to an order, what staff did and what was mailed, the newest first. */
 export function historyOf({ timeline, mails, deeds, currency_code }: Desk): OrderHistoryEntry[] {
-  const money = (amount: number | null) =>
-    amount === null ? '' : ` · ${formatMoney({ amount, currencyCode: currency_code })}`
+  const money = (amount: number | undefined) =>
+    amount === undefined ? '' : ` · ${formatMoney({ amount, currencyCode: currency_code })}`
   const entries: OrderHistoryEntry[] = [
     ...timeline.map(({ id, kind, at, amount }) => ({
       id: `${kind} ${id}`,
