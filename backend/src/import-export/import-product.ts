@@ -3,7 +3,7 @@ import { rowsOf } from '../rows.ts'
 import { type Database, inTransaction } from './database.ts'
 import { differences } from './differences.ts'
 import type { ProductRows } from './groups.ts'
-import { ImportRefusal, type ReportProblem } from './problems.ts'
+import { ImportRefusal, NoRowsLeft, type ReportProblem } from './problems.ts'
 import type { ImportPlan, VariantImportPlan } from './product-plan.ts'
 import { readProduct } from './read-product.ts'
 import { readState } from './read-state.ts'
@@ -98,9 +98,7 @@ async function withOwnNumbers(plan: ImportPlan, work: Work): Promise<ImportPlan>
     } else if (barcode) barcodes.set(barcode, line)
     variants.push(isTaken ? withoutBarcode(each) : withBarcode(each))
   }
-  if (variants.length === 0 && plan.variants.length > 0) {
-    throw new ImportRefusal(plan.line, 'no variant of the product can land')
-  }
+  if (variants.length === 0 && plan.variants.length > 0) throw new NoRowsLeft()
   return { ...plan, variants }
 }
 
@@ -126,9 +124,10 @@ export async function importProduct(
   { handle, rows }: ProductRows,
   work: Work,
 ): Promise<{ outcome: Outcome; plan: ImportPlan | undefined }> {
+  const refused = { outcome: { kind: 'refused' }, plan: undefined } as const
   const refuse = (line: number, reason: string) => {
     work.reportProblem({ kind: 'refused', line, handle, reason })
-    return { outcome: { kind: 'refused' } as const, plan: undefined }
+    return refused
   }
   try {
     const plan = readProduct(handle, rows, {
@@ -137,6 +136,7 @@ export async function importProduct(
     })
     return { outcome: await land(plan, work), plan }
   } catch (error) {
+    if (error instanceof NoRowsLeft) return refused
     if (error instanceof ImportRefusal) return refuse(error.line, error.message)
     if (isOfDatabase(error))
       return refuse(rows[0].line, `the database refuses it: ${error.message}`)

@@ -29,3 +29,6 @@ export class ImportRefusal extends Error {
     this.line = line
   }
 }
+
+/** No variant of a product is left to import: each row has been reported for itself. */
+export class NoRowsLeft extends Error {}

@@ -2,7 +2,7 @@ import { type Cells, cellsOf } from './cells.ts'
 import { OPTION_NUMBERS } from './columns.ts'
 import type { ParsedRow } from './csv-rows.ts'
 import { extraColumnsOfProduct } from './extra-columns.ts'
-import { ImportRefusal, type ReportProblem } from './problems.ts'
+import { ImportRefusal, NoRowsLeft, type ReportProblem } from './problems.ts'
 import type {
   ImportPlan,
   ListingPlan,
@@ -135,8 +135,7 @@ function readVariants(
       context.reportProblem({ kind: 'refused', line: row.line, handle, reason: error.message })
     }
   }
-  if (found.length === 0)
-    throw new ImportRefusal(head.line, 'no variant of the product can be read')
+  if (found.length === 0) throw new NoRowsLeft()
   return found
 }
 
@@ -157,7 +156,7 @@ function withVariantPictures(
 
 /**
  * Parses the rows of one product. Reports unreadable rows and drops them; throws an ImportRefusal
- * if the whole product is unreadable.
+ * if the whole product is unreadable, NoRowsLeft if all of its rows are.
  */
 export function readProduct(
   handle: string,

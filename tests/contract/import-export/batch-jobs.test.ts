@@ -53,12 +53,13 @@ test('a Shopify file is prepared as a dry run that names bad rows, and imported 
   const prepared = await job.becomes('pre_processed', 'failed')
   expect(prepared.at('batch_job.status')).toBe('pre_processed')
   expect(prepared.at('batch_job.result')).toMatchObject({ count: 2, advancement_count: 2 })
-  expect(prepared.at('batch_job.result.errors.0')).toEqual({
+  const problem = {
     code: 'refused',
     line: 3,
     handle: bad,
     message: 'Variant Price "cheap" is no price in EUR',
-  })
+  }
+  expect(prepared.at('batch_job.result.errors')).toEqual([problem])
   expect((await shop.staff.get(`/admin/products?handle=${good}`)).number('count')).toBe(0)
 
   await shop.staff.post(`${job.path}/confirm`)
@@ -67,6 +68,7 @@ test('a Shopify file is prepared as a dry run that names bad rows, and imported 
     'completed',
     1,
   ])
+  expect(done.at('batch_job.result.errors')).toEqual([problem])
   expect((await shop.staff.get(`/admin/products?handle=${good}`)).number('count')).toBe(1)
   expect((await shop.staff.get(`/admin/products?handle=${bad}`)).number('count')).toBe(0)
 })
