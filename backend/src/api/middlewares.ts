@@ -6,6 +6,7 @@ import { allowListed } from './allow-list/guard.ts'
 import { withAnsweredFailures } from './answered-failures.ts'
 import { carryPrices, showGoods } from './audience.ts'
 import { auditWrites } from './audit-writes.ts'
+import { carryOptions, checkOptions } from './carry-options.ts'
 import { cartGuards, guardCartOwner } from './cart-owner.ts'
 import { guardClaim } from './claim-owner.ts'
 import { guardCompletedCart } from './completed-cart.ts'
@@ -56,6 +57,8 @@ const checked: readonly Checked[] = [
   { matcher: '/admin/invites', middlewares: [showRoles] },
   // After the checks, and after what hides secrets.
   { matcher: '/admin', middlewares: [pageLists] },
+  { matcher: '/admin/products', method: 'POST', middlewares: [checkOptions] },
+  { matcher: '/admin/products/:id', method: 'POST', middlewares: [carryOptions] },
   {
     matcher: '/store',
     middlewares: [allowListed, authenticateCustomer(), guardMetadata, guardSalesChannel],

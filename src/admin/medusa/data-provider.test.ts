@@ -41,6 +41,12 @@ test('a list is asked for by page, order and filters', async () => {
   )
 })
 
+test('tax rates are asked for with each relation by itself, as their route takes them', async () => {
+  const { sent, provider } = providerOver([200, { tax_rate: { id: 'txr_1' } }])
+  await provider.getOne('tax-rates', { id: 'txr_1' })
+  expect(sent[0]?.path).toContain('?expand[]=region&expand[]=products&expand[]=product_types')
+})
+
 test('a currency is identified by its code, and found in its list', async () => {
   const { sent, provider } = providerOver([200, { currencies: [{ code: 'eur' }], count: 1 }])
   const { data } = await provider.getOne('currencies', { id: 'eur' })

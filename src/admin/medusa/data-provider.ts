@@ -53,13 +53,13 @@ function rowsIn<Row extends RaRecord>(name: string, answer: Answer): Row[] {
 }
 
 /** A refusal in the form that ra-core reads: its message, its status, and the problem of each field. */
-async function told<Value>(call: Promise<Value>): Promise<Value> {
+async function told<Value>(call: Promise<Value>, sent?: unknown): Promise<Value> {
   try {
     return await call
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     const { reason, status, code } = error
-    const errors = fieldProblems(reason)
+    const errors = fieldProblems(reason, sent)
     const message =
       status === null ? 'The store does not answer. Check your connection, then try again.' : reason
     throw new HttpError(message, status ?? 503, { code, errors })
@@ -79,6 +79,13 @@ function filterQuery(filter: unknown): RecordQuery {
   return query
 }
 
+function relationsQuery(name: string, relations: string | undefined): RecordQuery {
+  if (relations === undefined) return {}
+  return irregularOf(name).listsRelations
+    ? { 'expand[]': relations.split(',') }
+    : { expand: relations }
+}
+
 function listQuery(name: string, { pagination, sort, filter }: GetListParams): RecordQuery {
   const { listRelations } = irregularOf(name)
   const isWhole = ADMIN_LISTS[name]?.hasPages === false
@@ -91,7 +98,7 @@ function listQuery(name: string, { pagination, sort, filter }: GetListParams): R
       ...(sort &&
         sort.field !== 'id' && { order: `${sort.order === 'DESC' ? '-' : ''}${sort.field}` }),
     }),
-    ...(listRelations && { expand: listRelations }),
+    ...relationsQuery(name, listRelations),
   }
 }
 
@@ -154,7 +161,7 @@ export function createDataProvider(
   const getOne = async <Row extends RaRecord>(name: string, id: unknown) => {
     const { relations, foundBy } = irregularOf(name)
     if (foundBy !== undefined) return findOne<Row>(name, id, foundBy)
-    const answer = await told(records.get(pathOf(name, id), relations ? { expand: relations } : {}))
+    const answer = await told(records.get(pathOf(name, id), relationsQuery(name, relations)))
     return { data: rowIn<Row>(name, answer) }
   }
   const update = async <Row extends RaRecord>(
@@ -163,7 +170,7 @@ export function createDataProvider(
     body: object,
     ifUpdatedAt?: string,
   ) => {
-    const answer = await told(records.post(pathOf(name, id), body, { ifUpdatedAt }))
+    const answer = await told(records.post(pathOf(name, id), body, { ifUpdatedAt }), body)
     return { data: rowIn<Row>(name, answer) }
   }
 
@@ -179,9 +186,10 @@ export function createDataProvider(
       name: string,
       { target, id, filter, ...params }: GetManyReferenceParams,
     ) => getList<Row>(name, { ...params, filter: { ...fieldsOf(filter), [target]: id } }),
-    create: async <_Sent, Row extends RaRecord>(name: string, { data }: CreateParams<object>) => ({
-      data: rowIn<Row>(name, await told(records.post(name, written(name, fieldsOf(data), true)))),
-    }),
+    create: async <_Sent, Row extends RaRecord>(name: string, { data }: CreateParams<object>) => {
+      const body = written(name, fieldsOf(data), true)
+      return { data: rowIn<Row>(name, await told(records.post(name, body), body)) }
+    },
     update: <Row extends RaRecord>(name: string, { id, data, previousData }: UpdateParams<Row>) =>
       update<Row>(
         name,

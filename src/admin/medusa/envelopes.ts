@@ -1,6 +1,6 @@
 import { ADMIN_LISTS } from '#domain/staff/lists.ts'
 import type { Fields } from '../engine/resource.ts'
-import { productRecord } from './product-record.ts'
+import { productRecord, variantRecord } from './product-record.ts'
 
 /** How one resource of Medusa's admin API differs from the rule, which is `/admin/<name>`. */
 interface Irregular {
@@ -11,6 +11,8 @@ interface Irregular {
   /** Relations that its list and its records are answered with. */
   readonly listRelations?: string
   readonly relations?: string
+  /** Whether a query names each relation by itself: `expand[]`. */
+  readonly listsRelations?: boolean
   /**
    * No route answers one record alone. The filter of its list that finds one; null if it has none.
    */
@@ -45,6 +47,7 @@ const IRREGULAR: Readonly<Record<string, Irregular>> = {
     relations:
       'variants,variants.prices,variants.options,options,images,tags,type,collection,sales_channels,categories',
   },
+  variants: { shape: variantRecord, relations: 'product,product.images,prices,options' },
   customers: { relations: 'groups,shipping_addresses' },
   discounts: {
     listRelations: 'rule,regions',
@@ -58,6 +61,7 @@ const IRREGULAR: Readonly<Record<string, Irregular>> = {
   'shipping-options': { relations: 'region,profile,requirements', always: ['requirements'] },
   'stock-locations': { listRelations: 'address', relations: 'address' },
   'tax-rates': {
+    listsRelations: true,
     listRelations: 'region',
     relations: 'region,products,product_types,shipping_options',
   },

@@ -17,10 +17,17 @@ const valuesOf = (variant: Fields, options: readonly Fields[]) => {
   )
 }
 
-/**
- * A product in the order that the shop shows it: the backend answers its parts in any. Prices of
- * price lists are not the variant's own: its form would save them as such.
- */
+/** Prices of price lists are not the variant's own: its form would save them as such. */
+const ownPrices = (variant: Fields) =>
+  rows(variant['prices']).filter(({ price_list_id }) => !price_list_id)
+
+/** A variant as its page changes it. */
+export const variantRecord = (variant: Fields): Fields => ({
+  ...variant,
+  ...('prices' in variant && { prices: ownPrices(variant) }),
+})
+
+/** A product in the order that the shop shows it: the backend answers its parts in any. */
 export function productRecord(product: Fields): Fields {
   const options = ranked(product['options'], positionOf)
   const variants = ranked(product['variants'], ({ variant_rank }) => variant_rank)
@@ -32,7 +39,7 @@ export function productRecord(product: Fields): Fields {
       variants: variants.map((variant) => ({
         ...variant,
         options: valuesOf(variant, options),
-        prices: rows(variant['prices']).filter(({ price_list_id }) => !price_list_id),
+        prices: ownPrices(variant),
       })),
     }),
   }

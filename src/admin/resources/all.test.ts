@@ -28,6 +28,7 @@ const OWN = [
   'GET /admin/subscriptions/:id',
   'GET /admin/order-tasks',
   'GET /admin/variant-demand',
+  'POST /admin/variants/:id',
 ]
 const routes = new Set([...adminRoutes, ...OWN].map(shape))
 

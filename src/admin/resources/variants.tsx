@@ -1,8 +1,17 @@
 import type { ProductVariant } from '@medusajs/medusa'
 import type { Json } from '../engine/json.ts'
+import { lazily } from '../engine/lazily.tsx'
 import { resource } from '../engine/resource.ts'
+import { variantFields } from '../screens/products/product-fields.ts'
 
-/** Variants are changed on the page of their product. */
+const VariantForm = lazily(
+  async () => (await import('../screens/products/VariantForm.tsx')).VariantForm,
+)
+const VariantStock = lazily(
+  async () => (await import('../screens/products/ProductStock.tsx')).VariantStock,
+)
+
+/** Variants are added, removed and told apart by their options on the page of their product. */
 export const variants = resource<Json<ProductVariant>>({
   name: 'variants',
   label: 'Variants',
@@ -12,10 +21,13 @@ export const variants = resource<Json<ProductVariant>>({
   hasSearch: true,
   columns: [
     { source: 'product.title', label: 'Product' },
-    { source: 'title', label: 'Variant' },
-    { source: 'sku', label: 'SKU' },
+    { source: 'title', label: 'Variant', isSortable: true },
+    { source: 'sku', label: 'SKU', isSortable: true },
     { source: 'inventory_quantity', label: 'Stock', align: 'end' },
     { source: 'ean', label: 'EAN', isOptional: true },
     { source: 'barcode', isOptional: true },
   ],
+  write: variantFields,
+  Form: VariantForm,
+  Detail: VariantStock,
 })

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { z } from 'zod'
 import { expectAccessible } from '../support/axe.ts'
+import { expectConfirmed, goToReview, lastButton } from '../support/checkout.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -102,7 +104,16 @@ test('a product with two options, six variants, pictures and prices is made by f
     .first()
     .click()
   await expect(shopper.getByRole('button', { name: /^Bag/ })).toContainText('1')
+  await shopper.goto('/checkout')
+  await goToReview(shopper)
+  await lastButton(shopper).click()
+  await expectConfirmed(shopper)
+  await expect(shopper.getByRole('main')).toContainText(title)
   await shopper.close()
+
+  await page.reload()
+  const sold = stock.getByRole('row', { name: /^500 g \/ Filter/ })
+  await expect(sold.getByRole('cell').last()).toHaveText('1')
 })
 
 /** A product with one option and one variant, on its page. */
@@ -113,6 +124,15 @@ async function createPlain(page: Page, title: string) {
   await page.getByRole('button', { name: 'Make variants' }).click()
   await page.getByRole('button', { name: 'Create product' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+/** A SKU that another product has. */
+async function skuOfDemo(page: Page, storeUrl: string): Promise<string> {
+  const answer = await page.request.get(`${storeUrl}/commerce/admin/variants?limit=1&order=sku`)
+  const { variants } = z
+    .object({ variants: z.array(z.object({ sku: z.string() })).min(1) })
+    .parse(await answer.json())
+  return variants.map(({ sku }) => sku).join()
 }
 
 test('a variant is added to a product with a value of its option, and the product is duplicated', async ({
@@ -134,6 +154,86 @@ test('a variant is added to a product with a value of its option, and the produc
   await expect(page.getByRole('heading', { level: 1, name: `${title} (copy)` })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Draft')
   await expect(page.getByRole('button', { name: '1 kg', exact: true })).toBeVisible()
+})
+
+test('an option is added to a product with variants, renamed, and removed', async ({
+  page,
+  storeUrl,
+}) => {
+  await signInStaff(page, storeUrl)
+  const title = `Mole Blend ${Date.now()}`
+  await createPlain(page, title)
+  const button = page.getByRole('button', { name: 'Save', exact: true })
+  const save = async () => {
+    await button.click()
+    await expect(button.and(page.locator(':disabled:not([data-loading])'))).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Add option' }).click()
+  const grind = page.getByRole('group', { name: 'option 2' })
+  await grind.getByLabel('Name').fill('Grind')
+  await grind.getByLabel('Value in all variants').fill('Filter')
+  await page.getByRole('button', { name: 'Add variant' }).click()
+  await page.getByRole('button', { name: 'variant 2', exact: true }).click()
+  const second = page.getByRole('group', { name: 'variant 2' })
+  await second.getByLabel('Size').fill('250 g')
+  await second.getByLabel('Grind').fill('Filter')
+  await expectAccessible(page)
+  await button.click()
+  await expect(second.getByText('Must differ: another variant has the same values')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'variant 2 · needs a change' })).toBeVisible()
+  await second.getByLabel('Grind').fill('Whole bean')
+  await save()
+
+  await page.reload()
+  await page.getByRole('button', { name: '250 g / Whole bean', exact: true }).click()
+  await expect(page.getByRole('group', { name: /^variant/ }).getByLabel('Grind')).toHaveValue(
+    'Whole bean',
+  )
+  await page.getByRole('group', { name: 'option 1' }).getByLabel('Name').fill('Weight')
+  await save()
+  await page.getByRole('button', { name: 'Remove variant 2' }).click()
+  await page.getByRole('button', { name: 'Remove option 2' }).click()
+  await save()
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'option 1' }).getByLabel('Name')).toHaveValue(
+    'Weight',
+  )
+  await expect(page.getByRole('group', { name: 'option 2' })).toHaveCount(0)
+})
+
+test('a variant has a page with its prices, stock, numbers, customs and picture', async ({
+  page,
+  storeUrl,
+}) => {
+  await signInStaff(page, storeUrl)
+  const title = `Jetty Blend ${Date.now()}`
+  await createPlain(page, title)
+  const taken = await skuOfDemo(page, storeUrl)
+  await page.getByRole('button', { name: '250 g', exact: true }).click()
+  await page.getByRole('link', { name: 'Customs, measures and all other fields' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${title} · 250 g` })).toBeVisible()
+  await addPrice(page.getByRole('group', { name: 'Prices' }), 1, 'EUR Euro', '12.50')
+  await page.getByLabel('SKU').fill(taken)
+  await page.getByLabel('HS code').fill('0901.21')
+  await page.getByRole('textbox', { name: 'Weight' }).fill('260')
+  await page.getByRole('switch', { name: 'Sold without stock' }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Another one has it already')).toBeVisible()
+  await page.getByLabel('SKU').fill(`JETTY-${Date.now()}`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByLabel('250 g at Roastery').fill('7')
+  await page.getByRole('button', { name: 'Save stock' }).click()
+  await expect(page.getByText('Stock saved')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(page.getByLabel('HS code')).toHaveValue('0901.21')
+  await expect(page.getByLabel('SKU')).toHaveValue(/^JETTY-/)
+  await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue('12.50')
+  await expect(page.getByLabel('250 g at Roastery')).toHaveValue('7')
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
 test('two people change one product at once, and nothing is lost', async ({

@@ -1,4 +1,4 @@
-import { Accordion, ActionIcon, Button, Fieldset, Group, Stack } from '@mantine/core'
+import { Accordion, ActionIcon, Button, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import {
   ArrayInputBase,
@@ -72,6 +72,18 @@ function AddRow({ item, initial }: Pick<RowsProps, 'item' | 'initial'>) {
 
 type RowProps = Pick<RowsProps, 'item' | 'titleSource' | 'children'> & { readonly index: number }
 
+/** Said on a row that is folded: what is wrong in it stands beside its field, inside. */
+function RowProblem() {
+  const { errors } = useFormState()
+  const source = useWrappedSource('')
+  if (valueAt(errors, source) === undefined) return null
+  return (
+    <Text span size="sm" c="red">
+      {' · needs a change'}
+    </Text>
+  )
+}
+
 function Row({ item, titleSource, index, children }: RowProps) {
   const titled: unknown = useWatch({ name: useWrappedSource(titleSource ?? 'id') })
   const name = `${item} ${index + 1}`
@@ -84,7 +96,10 @@ function Row({ item, titleSource, index, children }: RowProps) {
     )
   return (
     <Accordion.Item value={String(index)}>
-      <Accordion.Control>{typeof titled === 'string' && titled ? titled : name}</Accordion.Control>
+      <Accordion.Control>
+        {typeof titled === 'string' && titled ? titled : name}
+        <RowProblem />
+      </Accordion.Control>
       <Accordion.Panel>
         <Stack gap="sm" role="group" aria-label={name}>
           {children}

@@ -1,5 +1,6 @@
 import { MetadataField } from '../../engine/form/MetadataField.tsx'
 import { Section } from '../../engine/form/Section.tsx'
+import { OptionRows } from './OptionRows.tsx'
 import {
   DescriptionFields,
   NAMED_METADATA,
@@ -16,6 +17,7 @@ export const ProductForm = () => (
     <DescriptionFields />
     <PicturesSection />
     <Section title="Options and variants">
+      <OptionRows />
       <VariantRows />
     </Section>
     <OrganisationSection />

@@ -1,9 +1,11 @@
 import { Button, Group, NumberInput, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import type { ProductVariant } from '@medusajs/medusa'
 import { useState } from 'react'
 import { fieldsOf } from '#domain/web/json.ts'
 import { useMay } from '../../engine/access.ts'
 import { Failed } from '../../engine/feedback/Failed.tsx'
 import { LoadingForm } from '../../engine/feedback/LoadingForm.tsx'
+import type { Json } from '../../engine/json.ts'
 import type { AnyRecord } from '../../engine/resource.ts'
 import { type CountedVariant, type Location, useProductStock } from './use-product-stock.ts'
 
@@ -60,11 +62,18 @@ function StockTable({ variants, locations, counts, mayWrite, onCount }: StockTab
   )
 }
 
-function Stock({ product }: { readonly product: AnyRecord }) {
-  const { variants, locations, isPending, error, refetch, save, isSaving } = useProductStock(
-    product.id,
-    fieldsOf(product)['updated_at'],
-  )
+interface StockProps {
+  readonly productId: string
+  /** When what is shown was saved last: it may have other variants since. */
+  readonly version: unknown
+  /** The one variant that is shown; all by default. */
+  readonly variantId?: string
+}
+
+function Stock({ productId, version, variantId }: StockProps) {
+  const stock = useProductStock(productId, version)
+  const { locations, isPending, error, refetch, save, isSaving } = stock
+  const variants = stock.variants.filter(({ id }) => variantId === undefined || id === variantId)
   const mayWrite = useMay('inventory-items')
   const [counts, setCounts] = useState<Counts>({})
   if (error) return <Failed what="stock" error={error} onRetry={refetch} />
@@ -72,7 +81,7 @@ function Stock({ product }: { readonly product: AnyRecord }) {
   if (variants.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        The stock of no variant is counted.
+        {variantId ? 'Its stock is not counted.' : 'The stock of no variant is counted.'}
       </Text>
     )
   const changes = variants.flatMap(({ itemId, stocked }) =>
@@ -108,14 +117,25 @@ function Stock({ product }: { readonly product: AnyRecord }) {
   )
 }
 
-/** How many of each variant are at each location. */
-export const ProductStock = ({ record }: { readonly record: AnyRecord }) => (
+const StockPanel = (props: StockProps) => (
   <Paper withBorder radius="md" p={{ base: 'md', sm: 'lg' }}>
     <Stack gap="md">
       <Title order={2} size="h5">
         Stock
       </Title>
-      <Stock product={record} />
+      <Stock {...props} />
     </Stack>
   </Paper>
+)
+
+/** How many of each variant are at each location. */
+export const ProductStock = ({ record }: { readonly record: AnyRecord }) => (
+  <StockPanel productId={record.id} version={fieldsOf(record)['updated_at']} />
+)
+
+type VariantRecord = Pick<Json<ProductVariant>, 'id' | 'product_id' | 'updated_at'>
+
+/** How many of one variant are at each location. */
+export const VariantStock = ({ record }: { readonly record: VariantRecord }) => (
+  <StockPanel productId={record.product_id} version={record.updated_at} variantId={record.id} />
 )

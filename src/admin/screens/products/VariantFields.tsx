@@ -1,6 +1,7 @@
-import { Fieldset, SimpleGrid } from '@mantine/core'
-import { useWrappedSource } from 'ra-core'
+import { Anchor, Fieldset, SimpleGrid } from '@mantine/core'
+import { useCreatePath, useWrappedSource } from 'ra-core'
 import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import { fieldsOf } from '#domain/web/json.ts'
 import { NumberField, SwitchField, TextField } from '../../engine/form/inputs.tsx'
 import { titleByValues } from './combinations.ts'
@@ -11,6 +12,18 @@ function TitleField() {
   const options: unknown = useWatch({ name: useWrappedSource('options') })
   const placeholder = titleByValues({ options }) || 'Default'
   return <TextField source="title" label="Title" placeholder={placeholder} />
+}
+
+/** The way to the variant's own page, which has all of its fields. */
+function AllFields() {
+  const id: unknown = useWatch({ name: useWrappedSource('id') })
+  const createPath = useCreatePath()
+  if (typeof id !== 'string') return null
+  return (
+    <Anchor component={Link} size="sm" to={createPath({ resource: 'variants', type: 'edit', id })}>
+      Customs, measures and all other fields
+    </Anchor>
+  )
 }
 
 /** The fields of a variant, with a value for each option of its product. */
@@ -40,6 +53,7 @@ export const VariantFields = ({ optionTitles }: { readonly optionTitles: readonl
         <VariantPictureField />
       </SimpleGrid>
     </Fieldset>
+    <AllFields />
   </>
 )
 

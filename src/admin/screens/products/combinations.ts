@@ -9,7 +9,7 @@ export interface NewOption {
 const textsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((each: unknown) => typeof each === 'string') : []
 
-const rowsIn = (value: unknown): readonly Fields[] =>
+export const rowsIn = (value: unknown): readonly Fields[] =>
   Array.isArray(value) ? value.map((each: unknown) => fieldsOf(each)) : []
 
 /** The options as a form has them, with their values. */

@@ -17,6 +17,25 @@ const VARIANT = [
   'options',
   'metadata',
 ]
+const VARIANT_ALONE = [
+  'title',
+  'sku',
+  'ean',
+  'upc',
+  'barcode',
+  'weight',
+  'length',
+  'width',
+  'height',
+  'origin_country',
+  'hs_code',
+  'mid_code',
+  'material',
+  'manage_inventory',
+  'allow_backorder',
+  'prices',
+  'metadata',
+]
 const BOUNDS = ['id', 'amount', 'min_quantity', 'max_quantity']
 
 /** A price counts in a region or in a currency: the backend refuses both at once. */
@@ -34,12 +53,19 @@ const metadata = (value: unknown): Fields =>
     Object.entries(fieldsOf(value)).map(([name, content]) => [name, content ?? '']),
   )
 
+const PARTS = {
+  prices: (prices: unknown) => each(prices, price),
+  metadata: (value: unknown) => (value === null ? undefined : metadata(value)),
+}
+
+/** A variant as its own page saves it. */
+export const variantFields = (fields: Fields): Fields => reshape(pick(fields, VARIANT_ALONE), PARTS)
+
 const variant = (row: unknown, isNew: boolean): Fields => {
   const written = fieldsOf(row)
   const { title, ...shaped } = reshape(pick(row, VARIANT), {
-    prices: (prices) => each(prices, price),
+    ...PARTS,
     options: (options) => pickEach(options, isNew ? ['value'] : ['option_id', 'value']),
-    metadata: (value) => (value === null ? undefined : metadata(value)),
   })
   return {
     ...shaped,
@@ -58,7 +84,7 @@ export function productFields(fields: Fields, isNew: boolean): Fields {
     sales_channels: (rows) => pickEach(rows, ['id']),
     tags: (rows) => pickEach(rows, ['value']),
     type: (type) => (type === null ? null : pick(type, ['value'])),
-    options: (rows) => pickEach(rows, ['title']),
+    options: (rows) => pickEach(rows, isNew ? ['title'] : ['id', 'title']),
     images: urlsIn,
     metadata,
     variants: (rows) => each(rows, (row) => variant(row, isNew)),

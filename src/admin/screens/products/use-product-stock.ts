@@ -10,6 +10,7 @@ export interface Location extends AnyRecord {
 
 /** A variant whose stock is counted. */
 export interface CountedVariant {
+  readonly id: string
   readonly itemId: string
   readonly title: string
   /** In stock, by location; absent where it has never been. */
@@ -28,6 +29,7 @@ const variantsAnswer = z.object({
   product: z.object({
     variants: z.array(
       z.object({
+        id: z.string(),
         title: z.string(),
         variant_rank: z.nullish(z.number()),
         inventory_items: z.array(z.object({ inventory_item_id: z.string() })),
@@ -53,8 +55,8 @@ async function readStock(read: ActionProvider['read'], productId: string) {
   const variants = variantsAnswer
     .parse(answer)
     .product.variants.toSorted((one, other) => (one.variant_rank ?? 0) - (other.variant_rank ?? 0))
-    .flatMap(({ title, inventory_items: [item] }) =>
-      item ? [{ title, itemId: item.inventory_item_id }] : [],
+    .flatMap(({ id, title, inventory_items: [item] }) =>
+      item ? [{ id, title, itemId: item.inventory_item_id }] : [],
     )
   const levels = new Map<string, readonly z.infer<typeof level>[]>()
   for (let at = 0; at < variants.length; at += ITEMS_AT_ONCE) {
@@ -64,9 +66,10 @@ async function readStock(read: ActionProvider['read'], productId: string) {
     for (const { id, location_levels } of itemsAnswer.parse(items).inventory_items)
       levels.set(id, location_levels ?? [])
   }
-  return variants.map(({ title, itemId }): CountedVariant => {
+  return variants.map(({ id, title, itemId }): CountedVariant => {
     const known = levels.get(itemId) ?? []
     return {
+      id,
       title,
       itemId,
       stocked: Object.fromEntries(
