@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { openBrowser } from './browser.ts'
 import { addToBag } from './measures/add-to-bag.ts'
 import { adminLists } from './measures/admin-lists.ts'
+import { adminOpen } from './measures/admin-open.ts'
 import { cachedPage } from './measures/cached-page.ts'
 import { cardsInCommerce } from './measures/cards-in-commerce.ts'
 import { catalogueSize } from './measures/catalogue-size.ts'
@@ -53,6 +54,7 @@ const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   hostile: () => hostileVisitors({ rounds: values.quick ? 1 : 3, seconds: 8 }),
   size: (stage) => catalogueSize(stage, rounds * 6),
   'admin-lists': (stage) => adminLists(stage, rounds),
+  'admin-open': (stage) => withBrowser(({ browser }) => adminOpen(stage, browser, rounds)),
 }
 
 async function bench(names: readonly string[]): Promise<Row[]> {
