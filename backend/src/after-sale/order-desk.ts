@@ -21,9 +21,15 @@ const MAILS = `
 
 const deed = z.object({ id: z.string(), at: moment, by: z.string(), action: z.string() })
 
+/** What staff did with the order, with its returns and with its edits. */
 const DEEDS = `
-  SELECT id::text, at, user_name AS by, action FROM audit_entry
-  WHERE resource = 'orders' AND resource_id = $1 ORDER BY audit_entry.id`
+  SELECT entry.id::text, entry.at, entry.user_name AS by, entry.action FROM audit_entry entry
+  JOIN (SELECT 'orders' AS resource, $1::text AS id
+    UNION ALL SELECT 'returns', id FROM "return" WHERE order_id = $1
+      OR swap_id IN (SELECT id FROM swap WHERE order_id = $1)
+    UNION ALL SELECT 'order-edits', id FROM order_edit WHERE order_id = $1) part
+    ON part.resource = entry.resource AND part.id = entry.resource_id
+  ORDER BY entry.id`
 
 const place = z.object({ default_location_id: z.string().nullable() })
 

@@ -138,5 +138,11 @@ export type Group = (typeof GROUPS)[number]
 export const pageOf = ({ Form, canEdit }: Pick<Resource, 'Form' | 'canEdit'>): 'edit' | 'show' =>
   Form !== undefined && canEdit !== false ? 'edit' : 'show'
 
+/** The record that a row leads to. */
+export const addressOf = (
+  { opens, name }: Pick<Resource, 'opens' | 'name'>,
+  row: AnyRecord,
+): RecordAddress => opens?.(row) ?? { resource: name, id: row.id }
+
 /** Declares a resource. Its record's type comes from the backend's packages. */
 export const resource = <Row extends AnyRecord>(declared: Resource<Row>): Resource => declared

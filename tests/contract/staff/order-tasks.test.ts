@@ -78,6 +78,15 @@ test('an invoice is overdue the day after its day', async () => {
   expect(await tasksOf(order)).toEqual(['overdue'])
 })
 
+test('a gift card that the shop mails itself is nothing to fulfil', async () => {
+  const [card] = await shop.query(
+    `SELECT v.id FROM product_variant v JOIN product p ON p.id = v.product_id
+     WHERE p.handle = 'gift-card' ORDER BY v.variant_rank LIMIT 1`,
+  )
+  const order = await buy(shop, shop.guest, { variantId: String(card?.['id']), quantity: 1 })
+  expect(await tasksOf(order)).toEqual(['capture'])
+})
+
 test('the counts are those of the lists, with the longest waiting', async () => {
   await buy(shop, shop.guest)
   const counts = await shop.staff.get('/admin/order-tasks/counts')

@@ -20,7 +20,11 @@ test('a task leads from home to its list, and from there to its order', async ({
   await page.getByRole('link', { name: /^Fulfil/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'To do' })).toBeVisible()
   await page.getByRole('searchbox').fill(`#${number}`)
-  await page.getByRole('link', { name: number, exact: true }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: number, exact: true }).first()).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
 })
 

@@ -26,8 +26,11 @@ const TASKS = [
     id: 'o.id',
     since: 'o.created_at',
     amount: 'NULL',
+    // A gift card is mailed by the shop itself: nobody has to pack it.
     from: `"order" o
-      WHERE o.fulfillment_status IN ('not_fulfilled', 'partially_fulfilled') AND ${OPEN}`,
+      WHERE o.fulfillment_status IN ('not_fulfilled', 'partially_fulfilled') AND ${OPEN}
+        AND EXISTS (SELECT FROM line_item line WHERE line.order_id = o.id AND NOT line.is_giftcard
+          AND line.quantity > coalesce(line.fulfilled_quantity, 0))`,
   }),
   task('ship', {
     id: 'f.id',

@@ -19,6 +19,7 @@ export const SentInstead = ({ orderRegion }: { readonly orderRegion: string }) =
       resource="shipping-options"
       filter={{ region_id: orderRegion, is_return: false }}
       hint="Free for the customer"
+      isRequired
     />
   </>
 )

@@ -6,9 +6,10 @@ import { Empty } from '../feedback/Empty.tsx'
 import { Failed } from '../feedback/Failed.tsx'
 import { LoadingRows } from '../feedback/LoadingRows.tsx'
 import { resourceNamed } from '../registry.ts'
-import { type AnyRecord, type ListColumn, pageOf, type Resource } from '../resource.ts'
+import { type AnyRecord, addressOf, type ListColumn, pageOf, type Resource } from '../resource.ts'
 import { cellOf, labelOf } from '../value.ts'
 import { useFilterValues } from './filter-values.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 interface RecordTableProps {
   readonly resource: Resource
@@ -60,7 +61,7 @@ function Row({ row, resource, columns }: RecordTableProps & { readonly row: AnyR
   const createPath = useCreatePath()
   const title = resource.titleOf(row)
   const isSelected = selectedIds.includes(row.id)
-  const { resource: of, id } = resource.opens?.(row) ?? { resource: resource.name, id: row.id }
+  const { resource: of, id } = addressOf(resource, row)
   const to = createPath({ resource: of, type: pageOf(resourceNamed(of)), id })
   return (
     <Table.Tr {...(isSelected && { bg: 'var(--mantine-primary-color-light)' })}>
@@ -74,7 +75,15 @@ function Row({ row, resource, columns }: RecordTableProps & { readonly row: AnyR
       {columns.map((column, index) => (
         <Table.Td key={column.source} ta={column.align ?? 'start'}>
           {index === 0 ? (
-            <Anchor component={Link} to={to} c="inherit" fw={550} underline="hover" fz="sm">
+            <Anchor
+              component={Link}
+              to={to}
+              c="inherit"
+              fw={550}
+              underline="hover"
+              fz="sm"
+              data-opens
+            >
               {cellOf(row, column)}
             </Anchor>
           ) : (
@@ -90,6 +99,7 @@ function Row({ row, resource, columns }: RecordTableProps & { readonly row: AnyR
 export function RecordTable({ resource, columns }: RecordTableProps) {
   const { data, error, isPending, refetch } = useListContext<AnyRecord>()
   const { values } = useFilterValues()
+  const table = useRowKeys()
   if (error)
     return (
       <Failed what={resource.label.toLowerCase()} error={error} onRetry={() => void refetch()} />
@@ -100,6 +110,7 @@ export function RecordTable({ resource, columns }: RecordTableProps) {
     <Paper withBorder radius="md">
       <Table.ScrollContainer minWidth={560}>
         <Table
+          ref={table}
           highlightOnHover
           verticalSpacing={7}
           aria-busy={isPending}

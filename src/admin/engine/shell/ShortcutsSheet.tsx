@@ -8,6 +8,8 @@ const SHORTCUTS: readonly (readonly [keys: readonly string[], what: string])[] =
   [['O'], 'Orders'],
   [['P'], 'Products'],
   [['C'], 'Customers'],
+  [['T'], 'To do'],
+  [['J', 'K'], 'Next and previous row of a list'],
   [['?'], 'This list'],
 ]
 
@@ -22,6 +24,7 @@ export function ShortcutsSheet() {
     ['o', go('/orders')],
     ['p', go('/products')],
     ['c', go('/customers')],
+    ['t', go('/order-tasks')],
   ])
   return (
     <Modal
