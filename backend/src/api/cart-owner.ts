@@ -13,12 +13,17 @@ const OWNER = `
 
 /**
  * Lets only its customer read or change the cart of a customer with an account (RO-7). A guest's is
- * protected by its unguessable id; a swap's belongs to its order.
+ * protected by its unguessable id; a swap's belongs to its order. A request without an id names none.
  */
 const guard =
   (idOf: (request: Request) => unknown): RequestHandler =>
   async (request, response, next) => {
-    const [row] = await rowsOf(databaseOf(request), owner, OWNER, [idOf(request)])
+    const id = idOf(request)
+    if (typeof id !== 'string') {
+      next()
+      return
+    }
+    const [row] = await rowsOf(databaseOf(request), owner, OWNER, [id])
     const own = request.user?.customer_id
     if (row === undefined || row.customer_id === own) next()
     else if (own) refuse(response, 403, 'This cart is not yours')
@@ -28,6 +33,7 @@ const guard =
 export const cartGuards = {
   cart: guard(({ params }) => params['id']),
   ofCart: guard(({ params }) => params['cart_id']),
+  inQuery: guard(({ query }) => query['cart_id']),
 } as const
 
 /**

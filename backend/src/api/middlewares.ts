@@ -102,21 +102,25 @@ const checked: readonly Checked[] = [
   // After every check: a refused request hands nothing over.
   { matcher: '/store/carts/:id', middlewares: [adoptOnUse] },
   { matcher: '/store/carts/:id/complete', method: 'POST', middlewares: [carryShownTotal] },
-  { matcher: '/store/products', method: 'GET', middlewares: [carryPrices, showGoods.ofList] },
+  {
+    matcher: '/store/products',
+    method: 'GET',
+    middlewares: [cartGuards.inQuery, carryPrices, showGoods.ofList],
+  },
   {
     matcher: '/store/products/:id',
     method: 'GET',
-    middlewares: [carryPrices, publishedGuards.product, showGoods.ofOne],
+    middlewares: [cartGuards.inQuery, carryPrices, publishedGuards.product, showGoods.ofOne],
   },
   {
     matcher: '/store/variants',
     method: 'GET',
-    middlewares: [carryPrices, listPublished, showGoods.ofOne],
+    middlewares: [cartGuards.inQuery, carryPrices, listPublished, showGoods.ofOne],
   },
   {
     matcher: '/store/variants/:id',
     method: 'GET',
-    middlewares: [carryPrices, publishedGuards.variant, showGoods.ofOne],
+    middlewares: [cartGuards.inQuery, carryPrices, publishedGuards.variant, showGoods.ofOne],
   },
   { matcher: '/store/orders/:id', method: 'GET', middlewares: [orderGuards.confirmed] },
   { matcher: '/store/orders/:id/gift-cards', method: 'GET', middlewares: [orderGuards.order] },

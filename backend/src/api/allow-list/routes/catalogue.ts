@@ -7,11 +7,8 @@ import { region, returnReason, shippingOption } from '../views/market.ts'
 const { text, texts, flag, dates, number } = filters
 
 const dated = { created_at: dates, updated_at: dates }
-/**
- * Without `cart_id`: prices follow from the region and the customer, and carts belong to their
- * owners.
- */
-const priced = { region_id: text, currency_code: text }
+/** `cart_id` stands for the region of a cart, which only its owner may name (`cart-owner.ts`). */
+const priced = { region_id: text, currency_code: text, cart_id: text }
 
 const productFilters = {
   ...priced,
