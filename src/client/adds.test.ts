@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $added, closeCart } from '#stores/cart.ts'
 import { removeLine } from '#stores/cart-changes.ts'
 import { $cart } from '#stores/cart-view.ts'
+import { aSnapshot } from '#tests/fixtures/checkout.ts'
 import { watchAdds } from './adds.ts'
 
 vi.hoisted(() => {
@@ -13,15 +14,7 @@ vi.hoisted(() => {
   })
 })
 
-const LINE = {
-  title: 'Guji Uraga',
-  variantTitle: '250 g',
-  thumbnail: null,
-  handle: 'guji-uraga',
-  unitPrice: 1350,
-  taxRate: 7,
-  includesTax: true,
-}
+const LINE = aSnapshot()
 
 const button = (line: string) =>
   `<button type="submit" data-add="variant_1" data-line='${line}'>Add</button>`

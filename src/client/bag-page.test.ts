@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, expect, test, vi } from 'vitest'
 import { addToCart } from '#stores/cart.ts'
+import { aSnapshot } from '#tests/fixtures/checkout.ts'
 import { watchBag } from './bag.ts'
 
 vi.hoisted(() => {
@@ -18,15 +19,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-const snapshot = {
-  title: 'Guji Uraga',
-  variantTitle: '250 g',
-  thumbnail: null,
-  handle: 'guji-uraga',
-  unitPrice: 1350,
-  taxRate: 7,
-  includesTax: true,
-}
+const snapshot = aSnapshot()
 
 test('the page of the bag counts what the server rendered, until the bag changes', () => {
   const badge = () => document.querySelector('[data-badge]')?.textContent

@@ -2,6 +2,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { addToCart, closeCart } from '#stores/cart.ts'
 import { removeLine } from '#stores/cart-changes.ts'
+import { aSnapshot } from '#tests/fixtures/checkout.ts'
 import { watchBag } from './bag.ts'
 
 vi.hoisted(() => {
@@ -19,15 +20,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-const snapshot = {
-  title: 'Guji Uraga',
-  variantTitle: '250 g',
-  thumbnail: null,
-  handle: 'guji-uraga',
-  unitPrice: 1350,
-  taxRate: 7,
-  includesTax: true,
-}
+const snapshot = aSnapshot()
 
 const badge = () => document.querySelector('[data-badge]')?.textContent
 const button = () => document.querySelector('[data-cart]')

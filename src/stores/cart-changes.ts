@@ -13,7 +13,7 @@ export const changeQuantity = inPage(changes.changeQuantity)
 export const removeLine = inPage(changes.removeLine)
 export const resetCart = inPage(changes.resetCart)
 export const openCart = inPage(changes.openCart)
-export const holdCart = inPage(changes.holdCart)
+export const receiveCart = inPage(changes.receiveCart)
 export const meetCart = inPage((cart: Cart | null) =>
   changes.meetCart(cart, performance.timeOrigin),
 )

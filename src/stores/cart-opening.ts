@@ -7,8 +7,8 @@ import { inPage } from './page.ts'
  */
 export const openingKey = inPage((): string => {
   const { outbox, newKey } = context
-  const { held, opening } = outbox.refresh()
-  if (held) return ''
+  const { confirmed, opening } = outbox.refresh()
+  if (confirmed) return ''
   if (opening) return opening.key
   const key = newKey()
   outbox.keep(outbox.memory.opening, { key, isFresh: false })

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aSnapshot } from '#tests/fixtures/checkout.ts'
 import { addToCart } from './cart.ts'
 import { removeLine } from './cart-changes.ts'
 import { $cart } from './cart-view.ts'
@@ -12,15 +13,7 @@ vi.hoisted(() => {
   })
 })
 
-const snapshot = {
-  title: 'Guji Uraga',
-  variantTitle: '250 g',
-  thumbnail: null,
-  handle: 'guji-uraga',
-  unitPrice: 1350,
-  taxRate: 7,
-  includesTax: true,
-}
+const snapshot = aSnapshot()
 
 const sent: string[] = []
 

@@ -10,7 +10,7 @@ export interface Browser {
   /** What the device keeps of its last order. */
   kept: Placing | null
   nowMs: number
-  readonly held: Cart[]
+  readonly received: Cart[]
   /** The cart that the changes of an earlier page have created by the time they are settled. */
   settledCartId: string | null
   resets: number
@@ -29,7 +29,7 @@ export function aBrowser(shop: Shop): Browser {
   const browser: Browser = {
     kept: null,
     nowMs: 1_000_000,
-    held: [],
+    received: [],
     settledCartId: null,
     resets: 0,
     openTab: () => {
@@ -39,7 +39,7 @@ export function aBrowser(shop: Shop): Browser {
         api: shop.api,
         shared: {
           settled: () => Promise.resolve(browser.settledCartId),
-          hold: (cart) => browser.held.push(cart),
+          receive: (cart) => browser.received.push(cart),
           reset: () => {
             browser.resets += 1
           },

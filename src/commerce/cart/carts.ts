@@ -33,7 +33,7 @@ const marketOf = ({ regionId, countryCode, salesChannelId }: CartChange) => ({
   ...(salesChannelId && { sales_channel_id: salesChannelId }),
 })
 
-/** Every request returns the whole cart, which replaces the held one (ST-7). */
+/** Every request returns the whole cart, which replaces the confirmed one (ST-7). */
 export const createCarts = (caller: Caller) => {
   const { client, headers } = caller
   const carts = new CartsResource(client)

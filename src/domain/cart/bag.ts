@@ -5,7 +5,7 @@ import type { QuantityRule } from './quantity.ts'
  * The data of a cart that a bag shows. It holds nothing about the buyer, because it is kept on the
  * device.
  */
-export type HeldCart = Pick<
+export type ConfirmedCart = Pick<
   Cart,
   | 'id'
   | 'regionId'

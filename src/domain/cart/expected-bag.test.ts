@@ -1,31 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aLine as aFixtureLine, aSnapshot } from '#tests/fixtures/checkout.ts'
 import { displayedAmount } from '../money/money.ts'
-import type { HeldCart, PendingQuantity } from './bag.ts'
+import type { ConfirmedCart, PendingQuantity } from './bag.ts'
 import type { LineItem } from './cart.ts'
 import { countOf, quantityOf } from './cart-lines.ts'
 import { expectedBag } from './expected-bag.ts'
 
-const aLine = (over: Partial<LineItem> = {}): LineItem => ({
-  id: 'item_1',
-  variantId: 'variant_1',
-  productHandle: 'guji-uraga',
-  title: 'Guji Uraga',
-  variantTitle: '250 g',
-  thumbnail: null,
-  quantity: 2,
-  unitPrice: 1000,
-  includesTax: false,
-  taxRate: 7,
-  subtotal: 2000,
-  total: 2140,
-  discountTotal: 0,
-  metadata: {},
-  hasShipping: true,
-  ...over,
-})
+const aLine = (over: Partial<LineItem> = {}): LineItem =>
+  aFixtureLine({ unitPrice: 1000, includesTax: false, subtotal: 2000, total: 2140, ...over })
 
-const aCart = (items: readonly LineItem[]): HeldCart => ({
+const aCart = (items: readonly LineItem[]): ConfirmedCart => ({
   id: 'cart_1',
   regionId: 'reg_eu',
   currencyCode: 'eur',
@@ -43,15 +28,7 @@ const aCart = (items: readonly LineItem[]): HeldCart => ({
 const pendingOf = (quantity: number, over: Partial<PendingQuantity> = {}): PendingQuantity => ({
   variantId: 'variant_1',
   quantity,
-  snapshot: {
-    title: 'Guji Uraga',
-    variantTitle: '250 g',
-    thumbnail: null,
-    handle: 'guji-uraga',
-    unitPrice: 1000,
-    taxRate: 7,
-    includesTax: false,
-  },
+  snapshot: aSnapshot({ unitPrice: 1000, includesTax: false }),
   ...over,
 })
 

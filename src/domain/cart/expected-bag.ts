@@ -1,5 +1,5 @@
 import { subscriptionLineWords } from '../subscription/line-subscription.ts'
-import type { Bag, BagLine, HeldCart, PendingQuantity } from './bag.ts'
+import type { Bag, BagLine, ConfirmedCart, PendingQuantity } from './bag.ts'
 import { itemCount, type LineItem, lineKey } from './cart.ts'
 import { linesOf, snapshotOf } from './cart-lines.ts'
 import { giftLineWords } from './gift-line.ts'
@@ -56,7 +56,7 @@ const show = (
  * them.
  */
 export const expectedBag = (
-  cart: HeldCart | null,
+  cart: ConfirmedCart | null,
   pending: Readonly<Record<string, PendingQuantity>>,
   currencyCode: string,
 ): Bag => {

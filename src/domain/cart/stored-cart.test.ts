@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHeldCart, isSnapshot } from './stored-cart.ts'
+import { isConfirmedCart, isSnapshot } from './stored-cart.ts'
 
 const LINE = {
   id: 'item_1',
@@ -48,15 +48,15 @@ const SNAPSHOT = {
 const NONSENSE = Symbol('of no shape')
 
 test('a stored cart and a stored snapshot are read', () => {
-  expect([isHeldCart(CART), isSnapshot(SNAPSHOT)]).toEqual([true, true])
+  expect([isConfirmedCart(CART), isSnapshot(SNAPSHOT)]).toEqual([true, true])
 })
 
 test.each(Object.keys(CART))('a cart with a malformed %s is not read', (name) => {
-  expect(isHeldCart({ ...CART, [name]: NONSENSE })).toBe(false)
+  expect(isConfirmedCart({ ...CART, [name]: NONSENSE })).toBe(false)
 })
 
 test.each(Object.keys(LINE))('a cart with a line with a malformed %s is not read', (name) => {
-  expect(isHeldCart({ ...CART, items: [LINE, { ...LINE, [name]: NONSENSE }] })).toBe(false)
+  expect(isConfirmedCart({ ...CART, items: [LINE, { ...LINE, [name]: NONSENSE }] })).toBe(false)
 })
 
 test.each(Object.keys(SNAPSHOT))('a snapshot with a malformed %s is not read', (name) => {

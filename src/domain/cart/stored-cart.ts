@@ -1,5 +1,5 @@
 import { isRecord } from '../web/json.ts'
-import type { HeldCart } from './bag.ts'
+import type { ConfirmedCart } from './bag.ts'
 import type { LineSnapshot } from './cart.ts'
 
 // Validates the cart that a device has stored: an older release, or anybody, may have written it.
@@ -44,7 +44,7 @@ const FIGURES = [
   'total',
 ] as const
 
-export const isHeldCart = (value: unknown): value is HeldCart =>
+export const isConfirmedCart = (value: unknown): value is ConfirmedCart =>
   isRecord(value) &&
   areTexts(value, 'id', 'regionId', 'currencyCode') &&
   areNumbers(value, ...FIGURES) &&

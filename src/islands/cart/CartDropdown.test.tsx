@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CART_DROPDOWN_MS } from '#domain/constants.ts'
 import { addToCart, closeCart } from '#stores/cart.ts'
 import { openCart, removeLine } from '#stores/cart-changes.ts'
+import { aSnapshot } from '#tests/fixtures/checkout.ts'
 import { CartDropdown } from './CartDropdown.tsx'
 
 vi.hoisted(() => {
@@ -17,15 +18,10 @@ vi.hoisted(() => {
 const GUJI = {
   variantId: 'variant_guji',
   quantity: 1,
-  snapshot: {
-    title: 'Guji Uraga',
+  snapshot: aSnapshot({
     variantTitle: '250 g / Whole bean',
     thumbnail: '/pictures/guji-uraga.svg',
-    handle: 'guji-uraga',
-    unitPrice: 1350,
-    taxRate: 7,
-    includesTax: true,
-  },
+  }),
 }
 
 const add = (quantity = 1) => act(() => void addToCart({ ...GUJI, quantity }))

@@ -3,50 +3,13 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Cart, LineItem } from '#domain/cart/cart.ts'
-import { holdCart, removeLine } from '#stores/cart-changes.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { receiveCart, removeLine } from '#stores/cart-changes.ts'
+import { aCart, aLine } from '#tests/fixtures/checkout.ts'
 import { CartPage } from './CartPage.tsx'
 
-const LINE: LineItem = {
-  id: 'item_1',
-  variantId: 'variant_1',
-  productHandle: 'guji-uraga',
-  title: 'Guji Uraga',
-  variantTitle: '250 g',
-  thumbnail: null,
-  quantity: 2,
-  unitPrice: 1350,
-  includesTax: true,
-  taxRate: 7,
-  subtotal: 2523,
-  total: 2430,
-  discountTotal: 252,
-  metadata: {},
-  hasShipping: true,
-}
-
-const CART: Cart = {
-  id: 'cart_1',
-  regionId: 'reg_eu',
-  currencyCode: 'eur',
-  salesChannelId: null,
-  completedAt: null,
-  email: null,
-  items: [LINE],
-  discounts: ['TEN'],
-  giftCards: [],
-  note: '',
-  shippingAddress: null,
-  billingAddress: null,
-  shippingMethods: [],
-  paymentSessions: [],
-  subtotal: 2523,
-  discountTotal: 252,
-  shippingTotal: 0,
-  taxTotal: 159,
-  giftCardTotal: 0,
-  total: 2430,
-}
+const LINE = aLine({ unitPrice: 1350, subtotal: 2523, discountTotal: 252 })
+const CART = aCart({ items: [LINE], discounts: ['TEN'], discountTotal: 252, taxTotal: 159 })
 
 let root: Root | undefined
 
@@ -72,7 +35,7 @@ afterEach(() => {
   act(() => {
     root?.unmount()
     void removeLine('variant_1')
-    holdCart({ ...CART, completedAt: '2026-11-20' })
+    receiveCart({ ...CART, completedAt: '2026-11-20' })
   })
   root = undefined
   cleanup()

@@ -131,15 +131,15 @@ describe('the cart', () => {
     expect(words()).toEqual(['C, 250 g is not sold in your new region. It is not in your bag.'])
   })
 
-  test('that a checkout received replaces the held one (ST-7)', async () => {
+  test('that a checkout received replaces the confirmed one (ST-7)', async () => {
     const { browser, time, server } = openShop()
     const tab = browser.open()
     void tab.add('a')
     await time.pass(5000)
     const cart = server.setLine('cart_1', 'item_2', 9)
-    tab.holdCart(cart)
+    tab.receiveCart(cart)
     expect(tab.shows('a')).toBe(9)
-    tab.holdCart({ ...cart, completedAt: '2026-11-20' })
+    tab.receiveCart({ ...cart, completedAt: '2026-11-20' })
     expect(tab.$cart.get()).toMatchObject({ id: null, count: 0 })
   })
 
@@ -164,7 +164,7 @@ describe('the cart', () => {
     void tab.add('a')
     await time.pass(5000)
     const cart = { ...server.look('cart_1'), email: 'ada@example.com' }
-    tab.holdCart(cart)
+    tab.receiveCart(cart)
     expect([...browser.storage.values()].join()).not.toContain('ada@example.com')
   })
 })

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
-import type { HeldCart, PendingQuantity } from '#domain/cart/bag.ts'
+import type { ConfirmedCart, PendingQuantity } from '#domain/cart/bag.ts'
 import { quantityOf } from '#domain/cart/cart-lines.ts'
-import { areNumbers, areTexts, isHeldCart, isSnapshot } from '#domain/cart/stored-cart.ts'
+import { areNumbers, areTexts, isConfirmedCart, isSnapshot } from '#domain/cart/stored-cart.ts'
 import { isRecord } from '#domain/web/json.ts'
 import { type Device, type Memory, remember } from '../device.ts'
 
@@ -26,8 +26,8 @@ export interface PendingChange extends PendingQuantity {
 }
 
 /** The server's cart as it was last read. */
-interface HeldState {
-  readonly cart: HeldCart
+interface ConfirmedState {
+  readonly cart: ConfirmedCart
   readonly at: number
 }
 
@@ -47,7 +47,7 @@ interface CartOpening {
 
 /** The cart as this device knows it: what the server confirmed, and what is still to be sent. */
 export interface OutboxState {
-  readonly held: HeldState | null
+  readonly confirmed: ConfirmedState | null
   readonly pending: Readonly<Record<string, PendingChange>>
   /** True while a request is in flight, and after a page was left during one. */
   readonly isInFlight: boolean
@@ -63,8 +63,8 @@ const isPendingChange = (value: unknown): value is PendingChange =>
   (value['isRelative'] === undefined || value['isRelative'] === true) &&
   isSnapshot(value['snapshot'])
 
-const isHeldState = (value: unknown): value is HeldState =>
-  isRecord(value) && areNumbers(value, 'at') && isHeldCart(value['cart'])
+const isConfirmedState = (value: unknown): value is ConfirmedState =>
+  isRecord(value) && areNumbers(value, 'at') && isConfirmedCart(value['cart'])
 
 const isUncertain = (value: unknown): value is Uncertain =>
   isRecord(value) &&
@@ -80,7 +80,8 @@ const isTrue = (value: unknown): value is true => value === true
 const PENDING = 'cart.pending.'
 
 const rememberOutbox = (device: Device) => {
-  const held = remember(device, 'cart.held', isHeldState)
+  // Devices keep it under this name.
+  const confirmed = remember(device, 'cart.held', isConfirmedState)
   const inFlight = remember(device, 'cart.inFlight', isTrue)
   const uncertain = remember(device, 'cart.uncertain', isUncertain)
   const opening = remember(device, 'cart.opening', isOpening)
@@ -101,18 +102,18 @@ const rememberOutbox = (device: Device) => {
     return Object.fromEntries(entries.sort(([, one], [, other]) => one.createdAt - other.createdAt))
   }
   const read = (): OutboxState => ({
-    held: held.read(),
+    confirmed: confirmed.read(),
     pending: allPending(),
     isInFlight: inFlight.read() ?? false,
     uncertain: uncertain.read(),
     opening: opening.read(),
   })
-  return { held, inFlight, uncertain, opening, pending, read }
+  return { confirmed, inFlight, uncertain, opening, pending, read }
 }
 
 /** Compares by identity: `remember` gives the same object for the same text. */
 const isSameState = (one: OutboxState, other: OutboxState): boolean =>
-  one.held === other.held &&
+  one.confirmed === other.confirmed &&
   one.isInFlight === other.isInFlight &&
   one.uncertain === other.uncertain &&
   one.opening === other.opening &&
@@ -160,7 +161,7 @@ const changeOf = (
 }
 
 /** Keeps only what a bag shows: an address does not belong on a shared computer. */
-const forDevice = (cart: HeldCart): HeldCart => ({
+const forDevice = (cart: ConfirmedCart): ConfirmedCart => ({
   id: cart.id,
   regionId: cart.regionId,
   currencyCode: cart.currencyCode,
@@ -176,11 +177,13 @@ const forDevice = (cart: HeldCart): HeldCart => ({
 })
 
 /** Core cart routes omit the product of a line: the known product data is kept. */
-const withProducts = (cart: HeldCart, { held, pending }: OutboxState): HeldCart => ({
+const withProducts = (cart: ConfirmedCart, { confirmed, pending }: OutboxState): ConfirmedCart => ({
   ...cart,
   items: cart.items.map((line) => {
     if (line.productHandle) return line
-    const confirmedLine = held?.cart.items.find(({ variantId }) => variantId === line.variantId)
+    const confirmedLine = confirmed?.cart.items.find(
+      ({ variantId }) => variantId === line.variantId,
+    )
     const change = Object.values(pending).find(({ variantId }) => variantId === line.variantId)
     const quantityRule = confirmedLine?.quantityRule ?? change?.snapshot.quantityRule
     const productHandle = confirmedLine?.productHandle || change?.snapshot.handle || ''
@@ -194,19 +197,23 @@ const withProducts = (cart: HeldCart, { held, pending }: OutboxState): HeldCart 
   }),
 })
 
-const absolute = (cart: HeldCart, key: string, change: PendingChange): PendingChange => {
+const absolute = (cart: ConfirmedCart, key: string, change: PendingChange): PendingChange => {
   const { isRelative: _, ...rest } = change
   return { ...rest, quantity: change.quantity + quantityOf(cart, key) }
 }
 
 /** What was added to this cart is added to whatever the next one has, and replaces none of it. */
-const relative = (cart: HeldCart | null, key: string, change: PendingChange): PendingChange => {
+const relative = (
+  cart: ConfirmedCart | null,
+  key: string,
+  change: PendingChange,
+): PendingChange => {
   const quantity = change.quantity - quantityOf(cart, key)
   return cart && quantity > 0 ? { ...change, quantity, isRelative: true } : change
 }
 
 const EMPTY: OutboxState = {
-  held: null,
+  confirmed: null,
   pending: {},
   isInFlight: false,
   uncertain: null,
@@ -249,25 +256,25 @@ export const createOutbox = ({ device, now, newKey }: OutboxTools) => {
     /** Sets the pending quantity of a line. */
     record: (key: string, wanted: PendingQuantity): void => {
       const change = memory.pending(key)
-      const isCartKnown = memory.held.read() !== null
+      const isCartKnown = memory.confirmed.read() !== null
       keep(change, changeOf(wanted, change.read(), { click: clickOn(key), newKey, isCartKnown }))
     },
-    /** Reconciles with a cart from the server: it replaces the held one (ST-7). */
-    hold: (cart: HeldCart): void => {
+    /** Reconciles with a cart from the server: it replaces the confirmed one (ST-7). */
+    receive: (cart: ConfirmedCart): void => {
       memory.opening.write(null)
       for (const [key, change] of pending())
         if (change.isRelative) memory.pending(key).write(absolute(cart, key, change))
-      keep(memory.held, { cart: forDevice(withProducts(cart, refresh())), at: now() })
+      keep(memory.confirmed, { cart: forDevice(withProducts(cart, refresh())), at: now() })
     },
     /** The server's cart is gone. Pending changes stay pending. */
-    release: (): void => {
-      const cart = memory.held.read()?.cart ?? null
+    forget: (): void => {
+      const cart = memory.confirmed.read()?.cart ?? null
       // Under a key that created another cart's line, the server would answer with that cart.
       for (const [key, change] of pending())
         memory
           .pending(key)
           .write({ ...relative(cart, key, change), idempotencyKey: newKey(), sentQuantity: null })
-      keep(memory.held, null)
+      keep(memory.confirmed, null)
     },
     stop: device.watch(refresh),
   }

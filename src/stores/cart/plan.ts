@@ -82,7 +82,7 @@ export type Step =
 
 export interface Situation {
   readonly outbox: OutboxState
-  /** The held cart may differ from the server's. */
+  /** The confirmed cart may differ from the server's. */
   readonly isStale: boolean
   /** A cart is needed although nothing is pending (ST-1). */
   readonly isCartWanted: boolean
@@ -95,7 +95,7 @@ export interface Situation {
 }
 
 const marketChange = (market: Market | null, outbox: OutboxState): MarketChange | null => {
-  const cart = outbox.held?.cart
+  const cart = outbox.confirmed?.cart
   if (!market || !cart) return null
   const { regionId, countryCode, salesChannelId } = market
   const isChannelChanged = salesChannelId !== null && cart.salesChannelId !== salesChannelId
@@ -118,7 +118,7 @@ const debounceMs = (key: string, change: PendingChange, situation: Situation): n
 }
 
 const lineStep = (key: string, change: PendingChange, situation: Situation): Step => {
-  const cart = situation.outbox.held?.cart ?? null
+  const cart = situation.outbox.confirmed?.cart ?? null
   const [line, duplicate] = linesOf(cart, key)
   if (quantityOf(cart, key) === change.quantity) return { kind: 'confirm', key, change }
   const ms = debounceMs(key, change, situation)
@@ -149,7 +149,7 @@ const pendingStep = (situation: Situation): Step | null => {
 export const nextStep = (situation: Situation): Step | null => {
   const { outbox, isStale, isCartWanted, market, now } = situation
   const isSomethingWanted = Object.values(outbox.pending).some(({ quantity }) => quantity > 0)
-  if (!outbox.held)
+  if (!outbox.confirmed)
     return isSomethingWanted || isCartWanted ? { kind: 'open' } : pendingStep(situation)
   if (isStale) return { kind: 'read' }
   const to = marketChange(market, outbox)

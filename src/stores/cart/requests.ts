@@ -43,9 +43,9 @@ const confirm = (run: SyncRun, key: string, change: PendingChange): void => {
   clear(run, key)
 }
 
-/** ST-2, ST-7: a cart from the server replaces the held one. */
+/** ST-2, ST-7: a cart from the server replaces the confirmed one. */
 const receive = ({ outbox }: SyncRun, cart: Cart): void =>
-  cart.completedAt === null ? outbox.hold(cart) : outbox.release()
+  cart.completedAt === null ? outbox.receive(cart) : outbox.forget()
 
 const leftOf = async ({ commerce }: SyncRun, { variantId }: PendingChange) => {
   try {
@@ -67,14 +67,14 @@ const rollback = async (
 ): Promise<void> => {
   const reason = refusalReason(error)
   const left = reason === 'shortage' ? await leftOf(run, change) : null
-  const { held, pending } = run.outbox.refresh()
+  const { confirmed, pending } = run.outbox.refresh()
   const now = pending[key]
   // The refused request must not be repeated under its key.
   if (now && now.quantity !== change.quantity)
     return amend(run, key, { idempotencyKey: run.newKey(), sentQuantity: null })
   if (!now) return
   const title = lineName(change.snapshot)
-  const shown = quantityOf(held?.cart ?? null, key)
+  const shown = quantityOf(confirmed?.cart ?? null, key)
   clear(run, key)
   const message = error instanceof CommerceError ? error.reason : ''
   run.report({ reason, key, words: refusalWords({ reason, title, left, message, shown }) })
@@ -115,16 +115,16 @@ const open = async (run: SyncRun): Promise<void> => {
   }
 }
 
-/** Reads the server's cart. One that the server does not know, or refuses to us, is released. */
+/** Reads the server's cart. One that the server does not know, or refuses to us, is forgotten. */
 const read = async (run: SyncRun): Promise<void> => {
-  const cartId = run.outbox.refresh().held?.cart.id
+  const cartId = run.outbox.refresh().confirmed?.cart.id
   if (cartId === undefined) return
   try {
     receive(run, await run.api.read(cartId))
   } catch (error) {
     if (!(error instanceof CommerceError) || isUnsure(error) || error.type === 'api')
       return giveUp(run)
-    run.outbox.release()
+    run.outbox.forget()
   }
   run.isStale = false
 }
@@ -134,10 +134,10 @@ const verify = async (run: SyncRun): Promise<void> => {
   await read(run)
   if (run.isOver) return
   const { outbox } = run
-  const { uncertain, held, pending } = outbox.refresh()
+  const { uncertain, confirmed, pending } = outbox.refresh()
   outbox.keep(outbox.memory.uncertain, null)
   for (const [key, change] of Object.entries(uncertain?.confirmed ?? {})) {
-    const isUndone = quantityOf(held?.cart ?? null, key) !== change.quantity
+    const isUndone = quantityOf(confirmed?.cart ?? null, key) !== change.quantity
     if (isUndone && !(key in pending)) outbox.record(key, change)
   }
 }
@@ -161,7 +161,7 @@ const send = async (run: SyncRun, request: () => Promise<Cart>): Promise<unknown
 }
 
 const reportWhatIsNotSold = (run: SyncRun, before: Cart['items']): void => {
-  const cart = run.outbox.refresh().held?.cart ?? null
+  const cart = run.outbox.refresh().confirmed?.cart ?? null
   for (const line of before) {
     const key = lineKey(line)
     if (linesOf(cart, key).length > 0) continue
@@ -172,7 +172,7 @@ const reportWhatIsNotSold = (run: SyncRun, before: Cart['items']): void => {
 }
 
 const move = async (run: SyncRun, to: MarketChange): Promise<void> => {
-  const { cart } = run.outbox.refresh().held ?? {}
+  const { cart } = run.outbox.refresh().confirmed ?? {}
   if (!cart) return
   const error = await send(run, async () => (await run.commerce()).carts.update(cart.id, to))
   if (error === null) return reportWhatIsNotSold(run, cart.items)
@@ -197,16 +197,16 @@ const lineRequest = (run: SyncRun, step: LineStep, cartId: string) => async (): 
 const rollbackAfterRead = async (run: SyncRun, step: LineStep, error: unknown): Promise<void> => {
   const { key, change } = step
   await read(run)
-  const { held } = run.outbox.refresh()
-  if (!held) return
+  const { confirmed } = run.outbox.refresh()
+  if (!confirmed) return
   const isLineGone =
-    step.kind !== 'create' && !linesOf(held.cart, key).some(({ id }) => id === step.line.id)
+    step.kind !== 'create' && !linesOf(confirmed.cart, key).some(({ id }) => id === step.line.id)
   if (!isLineGone) await rollback(run, key, change, error)
 }
 
 const sendLine = async (run: SyncRun, step: LineStep): Promise<void> => {
   const { key, change } = step
-  const cartId = run.outbox.refresh().held?.cart.id
+  const cartId = run.outbox.refresh().confirmed?.cart.id
   if (cartId === undefined) return
   if (change.attempts >= ATTEMPTS_AT_MOST) return rollback(run, key, change, null)
   amend(run, key, {

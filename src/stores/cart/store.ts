@@ -39,12 +39,12 @@ const isUnsettled = ({ pending, isInFlight, uncertain, opening }: OutboxState) =
 
 /** The shopper's quantity of a line: pending, else confirmed. */
 export const quantityWanted = (
-  { held, pending }: OutboxState,
+  { confirmed, pending }: OutboxState,
   key: string,
 ): PendingQuantity | null => {
   const change = pending[key]
   if (change) return change
-  const cart = held?.cart ?? null
+  const cart = confirmed?.cart ?? null
   const [line] = linesOf(cart, key)
   if (!line) return null
   const { variantId } = line
@@ -94,8 +94,8 @@ const wakeCart = async (
   { isStale = false }: SyncRequest,
 ): Promise<void> => {
   const state = outbox.refresh()
-  const isOld = state.held !== null && now() - state.held.at > FRESH_MS
-  if (state.held && !isOld && !isStale && !isUnsettled(state)) return
+  const isOld = state.confirmed !== null && now() - state.confirmed.at > FRESH_MS
+  if (state.confirmed && !isOld && !isStale && !isUnsettled(state)) return
   await sync({ isCartWanted: true, ...((isOld || isStale) && { isStale: true }) })
 }
 
@@ -117,7 +117,7 @@ const createContext = (
 
 /** Not `computed`: every page would load it just to count its bag. */
 const countedIn = ({ $state }: Outbox) => {
-  const count = ({ held, pending }: OutboxState) => countOf(held?.cart ?? null, pending)
+  const count = ({ confirmed, pending }: OutboxState) => countOf(confirmed?.cart ?? null, pending)
   const $count = atom(count($state.get()))
   $state.listen((state) => $count.set(count(state)))
   return $count
@@ -137,7 +137,7 @@ export const createCartStore = (tools: CartStoreTools) => {
   }
   return {
     context,
-    /** The held cart and the pending changes. `view.ts` turns them into a bag. */
+    /** The confirmed cart and the pending changes. `view.ts` turns them into a bag. */
     $outbox: outbox.$state,
     /** ST-8, for a badge. */
     $count: countedIn(outbox),

@@ -16,7 +16,9 @@ export const viewOf = (
   $outbox: ReadableAtom<OutboxState>,
   currencyCode: () => string,
 ): ReadableAtom<Bag> =>
-  computed($outbox, ({ held, pending }) => expectedBag(held?.cart ?? null, pending, currencyCode()))
+  computed($outbox, ({ confirmed, pending }) =>
+    expectedBag(confirmed?.cart ?? null, pending, currencyCode()),
+  )
 
 const changeQuantity = async (
   { outbox, sync }: CartContext,
@@ -32,8 +34,8 @@ const changeQuantity = async (
 }
 
 const meetCart = ({ outbox }: CartContext, cart: Cart | null, pageBegan: number): void => {
-  const { held } = outbox.refresh()
-  if (cart && (!held || held.at < pageBegan)) outbox.hold(cart)
+  const { confirmed } = outbox.refresh()
+  if (cart && (!confirmed || confirmed.at < pageBegan)) outbox.receive(cart)
 }
 
 const resetCart = async ({ outbox, sync, newKey }: CartContext): Promise<void> => {
@@ -41,7 +43,7 @@ const resetCart = async ({ outbox, sync, newKey }: CartContext): Promise<void> =
   for (const key of Object.keys(outbox.refresh().pending)) keep(memory.pending(key), null)
   keep(memory.uncertain, null)
   keep(memory.opening, { key: newKey(), isFresh: true })
-  outbox.release()
+  outbox.forget()
   await sync({ isCartWanted: true })
 }
 
@@ -59,7 +61,8 @@ export const createCartChanges = (context: CartContext) => {
     /** Resolves when no change of the cart is pending or in flight. */
     syncCart: () => sync(),
     /** A cart that a checkout received from the server (ST-7). */
-    holdCart: (cart: Cart) => (cart.completedAt === null ? outbox.hold(cart) : outbox.release()),
+    receiveCart: (cart: Cart) =>
+      cart.completedAt === null ? outbox.receive(cart) : outbox.forget(),
     /**
      * The cart that a page was rendered with: a form may have created it while the device had
      * another. A cart that the device read after the page began to load is newer than the page.

@@ -2,7 +2,7 @@ import type { Cart } from '#domain/cart/cart.ts'
 import { codeRefusalWords } from '#domain/cart/code.ts'
 import { UNREACHABLE } from '#domain/checkout/checkout-words.ts'
 import type { CheckoutAnswer, CodeTaken } from './api.ts'
-import { type CheckoutContext, holdCart } from './context.ts'
+import { type CheckoutContext, receiveCart } from './context.ts'
 import type { CodeNotice } from './state.ts'
 
 const normal = (code: string) => code.trim().toUpperCase()
@@ -38,7 +38,7 @@ const change = <Value>(
     if (answer.kind !== 'ok') return context.patch({ notice: failure(answer, code) })
     const [after, notice] = tell(cart, answer.value)
     context.patch({ notice })
-    holdCart(context, after)
+    receiveCart(context, after)
   })
 
 /** Adds a gift card or a discount. The result is in `notice`. */

@@ -12,8 +12,8 @@ interface SharedCart {
    * change of a browser creates it.
    */
   readonly settled: () => Promise<string | null>
-  /** ST-7: replaces the held cart by the server's. */
-  readonly hold: (cart: Cart) => void
+  /** ST-7: replaces the confirmed cart by the server's. */
+  readonly receive: (cart: Cart) => void
   /** ST-3 */
   readonly reset: () => void
 }
@@ -64,10 +64,10 @@ export function createContext(
 }
 
 /** Takes over a cart from the server, here and in every tab (ST-7). */
-export function holdCart(context: CheckoutContext, cart: Cart): void {
+export function receiveCart(context: CheckoutContext, cart: Cart): void {
   // Here first: listeners of the shared cart compare it with the shown one.
   context.patch({ cart, ...(cart.items.length === 0 && { stage: 'empty' }) })
-  context.shared.hold(cart)
+  context.shared.receive(cart)
 }
 
 /** Reads the newest cart and holds it; returns the result of the request. */
@@ -76,6 +76,6 @@ export async function holdAnswer(
   request: Promise<CheckoutAnswer<Cart>>,
 ): Promise<CheckoutAnswer<Cart>> {
   const answer = await request
-  if (answer.kind === 'ok') holdCart(context, answer.value)
+  if (answer.kind === 'ok') receiveCart(context, answer.value)
   return answer
 }

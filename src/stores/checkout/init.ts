@@ -1,6 +1,6 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import { type CheckoutStep, stepToResume } from '#domain/checkout/checkout.ts'
-import { type CheckoutContext, holdCart } from './context.ts'
+import { type CheckoutContext, receiveCart } from './context.ts'
 import { followCompleted, repeatOrder } from './placing.ts'
 import { unansweredOrder } from './placing-memory.ts'
 import { restoreDelivery } from './saving.ts'
@@ -64,7 +64,7 @@ async function readCart(context: CheckoutContext, cartId: string | null): Promis
     return null
   }
   context.patch({ stage: 'open' })
-  holdCart(context, answer.value)
+  receiveCart(context, answer.value)
   return isOpen(answer.value) ? answer.value : null
 }
 
@@ -103,5 +103,5 @@ async function readAgain(context: CheckoutContext): Promise<void> {
   if (answer.kind !== 'ok') return
   if (answer.value.completedAt) return followCompleted(context, answer.value)
   context.patch({ stage: 'open', shortages: [] })
-  holdCart(context, await restoreDelivery(context, before, answer.value))
+  receiveCart(context, await restoreDelivery(context, before, answer.value))
 }

@@ -1,4 +1,4 @@
-import { type CheckoutContext, holdCart } from './context.ts'
+import { type CheckoutContext, receiveCart } from './context.ts'
 
 /** Saves the shopper's note about the order. Not a step: nothing waits for it. */
 export async function saveNote(context: CheckoutContext, note: string): Promise<void> {
@@ -8,6 +8,6 @@ export async function saveNote(context: CheckoutContext, note: string): Promise<
     context.patch({ saving: 'note', noteNotice: null })
     const answer = await context.api.saveNote(cart.id, note.trim())
     context.patch({ saving: null, noteNotice: answer.kind === 'ok' ? 'saved' : 'not-saved' })
-    if (answer.kind === 'ok') holdCart(context, answer.value)
+    if (answer.kind === 'ok') receiveCart(context, answer.value)
   })
 }

@@ -2,7 +2,7 @@ import type { Cart } from '#domain/cart/cart.ts'
 import { type CheckoutStep, isStep } from '#domain/checkout/checkout.ts'
 import { newKey } from '#domain/web/key.ts'
 import { $refused, resumeCart } from '../cart.ts'
-import { holdCart, meetCart, resetCart } from '../cart-changes.ts'
+import { meetCart, receiveCart, resetCart } from '../cart-changes.ts'
 import { $cart } from '../cart-view.ts'
 import { remember } from '../device.ts'
 import { device, inPage, whenActive } from '../page.ts'
@@ -39,7 +39,7 @@ async function settled(): Promise<string | null> {
 /** The checkout of this page. Its actions work in a browser only. */
 export const checkout = createCheckout({
   api: createBrowserApi(async () => (await import('#commerce/browser.ts')).browserCommerce()),
-  shared: { settled, hold: holdCart, reset: () => void resetCart() },
+  shared: { settled, receive: receiveCart, reset: () => void resetCart() },
   memory,
   lock,
   newKey,

@@ -2,7 +2,7 @@ import type { Cart } from '#domain/cart/cart.ts'
 import { stepRefusal, UNREACHABLE } from '#domain/checkout/checkout-words.ts'
 import type { CheckoutAnswer } from './api.ts'
 import type { CheckoutContext } from './context.ts'
-import { holdCart } from './context.ts'
+import { receiveCart } from './context.ts'
 import type { CheckoutState } from './state.ts'
 
 /** The open step's message after a request that changed nothing. */
@@ -32,7 +32,7 @@ export function save(
     context.patch({ saving: what, problem: null, fieldErrors: {} })
     const answer = await send(cart)
     context.patch({ saving: null, ...troubleOf(answer) })
-    if (answer.kind === 'ok') holdCart(context, answer.value)
+    if (answer.kind === 'ok') receiveCart(context, answer.value)
     return answer
   })
 }

@@ -161,10 +161,10 @@ test('a cart that was emptied in another tab shows the friendly page', async () 
   expect(state().stage).toBe('open')
 })
 
-test('carts from the server are held for every tab (ST-7)', async () => {
+test('carts from the server are received for every tab (ST-7)', async () => {
   const { browser, checkout } = await opened(openShop())
   await checkout.saveContact({ email: 'marta.lind@example.com' })
-  expect(browser.held.at(-1)?.email).toBe('marta.lind@example.com')
+  expect(browser.received.at(-1)?.email).toBe('marta.lind@example.com')
 })
 
 test('the cart that the page was rendered with can be used at once', async () => {

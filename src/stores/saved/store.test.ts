@@ -1,19 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LineSnapshot } from '#domain/cart/cart.ts'
+import { aSnapshot } from '#tests/fixtures/checkout.ts'
 import { createStorage } from '../../../tests/simulation/cart/storage.ts'
 import { createTime } from '../../../tests/simulation/cart/time.ts'
 import { createSavedStore, SAVED_AT_MOST } from './store.ts'
 
-const snapshot: LineSnapshot = {
-  title: 'Guji Uraga',
-  variantTitle: '250 g',
-  thumbnail: null,
-  handle: 'guji-uraga',
-  unitPrice: 1350,
-  taxRate: 7,
-  includesTax: true,
-}
+const snapshot = aSnapshot()
 
 const openBrowser = () => {
   const time = createTime()
