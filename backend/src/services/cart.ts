@@ -13,11 +13,11 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { keepGiftAmounts, moveGiftLines, readGiftLine } from '../cart/gift-cards/lines.ts'
 import { holdCart } from '../cart/hold.ts'
+import { noteAddition } from '../cart/note-addition.ts'
 import { noteDeliveries } from '../cart/note-deliveries.ts'
 import { requireRoomForLines, requireSoldQuantities } from '../cart/quantities/require.ts'
 import { repriceLines } from '../cart/reprice-lines.ts'
 import { requireOnSale } from '../cart/require-on-sale.ts'
-import { requestKey } from '../request-key.ts'
 import { rowsOf } from '../rows.ts'
 import { addToSubscriptions, type NewSubscriptionLine } from '../subscription/add-line.ts'
 import { type ChangedTerms, changeLineTerms } from '../subscription/change-line.ts'
@@ -33,9 +33,6 @@ type Retrieval = Parameters<CoreService['retrieveWithTotals']>
 type TotalledCart = Awaited<ReturnType<CoreService['retrieveWithTotals']>>
 
 const line = z.object({ variant_id: z.string().nullable() })
-
-/** The recovery point after the addition in the core's route, by the core's name. */
-const ADDED = 'set-payment-sessions'
 
 export default class CartService extends CoreService {
   /**
@@ -297,10 +294,3 @@ const isGood = ({ is_disabled, balance, ends_at }: Cart['gift_cards'][number]) =
 const MERGE_WITH_ITS_LIKE = `
   UPDATE line_item SET should_merge = (metadata IS NOT DISTINCT FROM $3::jsonb)
   WHERE cart_id = $1 AND variant_id = $2 AND NOT is_return AND is_giftcard`
-
-const noteAddition = (manager: EntityManager) =>
-  manager.query(
-    `UPDATE idempotency_key SET recovery_point = $2
-     WHERE idempotency_key = $1 AND recovery_point = 'started' AND request_path LIKE '%/line-items'`,
-    [requestKey.getStore() ?? '', ADDED],
-  )
