@@ -1,4 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
+import { until } from '#tests/support/until.ts'
 import { slowPhone } from '../browser.ts'
 import { type Row, rowOf } from '../row.ts'
 import type { Stage } from '../stage.ts'
@@ -44,10 +45,19 @@ function watchFirstAdd(): void {
   look()
 }
 
+/** Only the tap is to be measured: the page has loaded, and none of its own requests is open. */
+async function openAndSettle(page: Page, url: string): Promise<void> {
+  const open = new Set<Request>()
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  await page.goto(url)
+  await until('no request is open', () => open.size === 0)
+}
+
 async function feedback(browser: Browser, url: string) {
   const { context, page } = await slowPhone(browser)
-  // Only the tap is measured: the page's own requests must have ended before.
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await openAndSettle(page, url)
   const shown = page.evaluate(watchFeedback)
   await page
     .getByRole('button', { name: /^Add to bag/ })
