@@ -1,31 +1,9 @@
 import type { ProductCollection } from '@medusajs/medusa'
 import { dateColumn } from '../engine/columns.tsx'
-import { RelatedRecords } from '../engine/detail/RelatedRecords.tsx'
 import { MetadataField, TextField } from '../engine/form/fields.ts'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
-
-function Products({ id }: { readonly id: string }) {
-  const batch = (ids: readonly string[]) => ({
-    path: `collections/${id}/products/batch`,
-    body: { product_ids: [...ids] },
-  })
-  return (
-    <RelatedRecords
-      relation={{
-        title: 'Products',
-        resource: 'products',
-        owner: 'collections',
-        path: `products?collection_id[]=${id}&order=title`,
-        envelope: 'products',
-        columns: ['status'],
-        none: 'Nothing is in this collection yet.',
-        add: (ids) => [{ method: 'POST', ...batch(ids) }],
-        remove: (product) => ({ method: 'DELETE', ...batch([product]) }),
-      }}
-    />
-  )
-}
+import { ProductsOf } from '../screens/products/ProductsOf.tsx'
 
 export const collections = resource<Json<ProductCollection>>({
   name: 'collections',
@@ -40,7 +18,16 @@ export const collections = resource<Json<ProductCollection>>({
     { source: 'product_count', label: 'Products', align: 'end' },
     dateColumn('created_at', 'Created', { isSortable: true }),
   ],
-  Detail: ({ record: { id } }) => <Products id={id} />,
+  Detail: ({ record: { id } }) => (
+    <ProductsOf
+      owner="collections"
+      id={id}
+      field="collection_id"
+      idsFor={(ids) => ids}
+      columns={['status']}
+      none="Nothing is in this collection yet."
+    />
+  ),
   canCreate: true,
   canDelete: true,
   Form: () => (

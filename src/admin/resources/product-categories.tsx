@@ -1,37 +1,15 @@
 import type { ProductCategory } from '@medusajs/medusa'
-import { RelatedRecords } from '../engine/detail/RelatedRecords.tsx'
 import { MetadataField, ReferenceField, SwitchField, TextField } from '../engine/form/fields.ts'
 import { idsAs } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { lazily } from '../engine/lazily.tsx'
 import { Status } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
+import { ProductsOf } from '../screens/products/ProductsOf.tsx'
 
 const CategoryTree = lazily(
   async () => (await import('../screens/categories/CategoryTree.tsx')).CategoryTree,
 )
-
-function Products({ id }: { readonly id: string }) {
-  const batch = (ids: readonly string[]) => ({
-    path: `product-categories/${id}/products/batch`,
-    body: { product_ids: idsAs(ids) },
-  })
-  return (
-    <RelatedRecords
-      relation={{
-        title: 'Products',
-        resource: 'products',
-        owner: 'product-categories',
-        path: `products?category_id[]=${id}&order=title`,
-        envelope: 'products',
-        columns: ['status'],
-        none: 'Nothing is in this category yet.',
-        add: (ids) => [{ method: 'POST', ...batch(ids) }],
-        remove: (product) => ({ method: 'DELETE', ...batch([product]) }),
-      }}
-    />
-  )
-}
 
 export const productCategories = resource<Json<ProductCategory>>({
   name: 'product-categories',
@@ -54,7 +32,16 @@ export const productCategories = resource<Json<ProductCategory>>({
   canDelete: true,
   initial: { is_active: true },
   List: CategoryTree,
-  Detail: ({ record: { id } }) => <Products id={id} />,
+  Detail: ({ record: { id } }) => (
+    <ProductsOf
+      owner="product-categories"
+      id={id}
+      field="category_id"
+      idsFor={idsAs}
+      columns={['status']}
+      none="Nothing is in this category yet."
+    />
+  ),
   Form: () => (
     <>
       <TextField source="name" isRequired />

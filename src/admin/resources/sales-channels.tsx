@@ -5,29 +5,9 @@ import { idsAs } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { Status } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
+import { ProductsOf } from '../screens/products/ProductsOf.tsx'
 
 type ChannelRecord = Json<SalesChannel>
-
-function Products({ id }: { readonly id: string }) {
-  const batch = (ids: readonly string[]) => ({
-    path: `sales-channels/${id}/products/batch`,
-    body: { product_ids: idsAs(ids) },
-  })
-  return (
-    <RelatedRecords
-      relation={{
-        title: 'Products',
-        resource: 'products',
-        owner: 'sales-channels',
-        path: `products?sales_channel_id[]=${id}&order=title`,
-        envelope: 'products',
-        none: 'Nothing is sold here yet.',
-        add: (ids) => [{ method: 'POST', ...batch(ids) }],
-        remove: (product) => ({ method: 'DELETE', ...batch([product]) }),
-      }}
-    />
-  )
-}
 
 function Locations({ id }: { readonly id: string }) {
   const path = `sales-channels/${id}/stock-locations`
@@ -83,7 +63,13 @@ export const salesChannels = resource<ChannelRecord>({
   ),
   Detail: ({ record: { id } }) => (
     <>
-      <Products id={id} />
+      <ProductsOf
+        owner="sales-channels"
+        id={id}
+        field="sales_channel_id"
+        idsFor={idsAs}
+        none="Nothing is sold here yet."
+      />
       <Locations id={id} />
     </>
   ),

@@ -1,20 +1,9 @@
 import type { StockLocationDTO } from '@medusajs/types'
 import { AddressFields, MetadataField, TextField } from '../engine/form/fields.ts'
-import { pick, reshape } from '../engine/form/relations.ts'
+import { PLACE_FIELDS, pick, reshape } from '../engine/form/relations.ts'
 import { Section } from '../engine/form/Section.tsx'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
-
-const ADDRESS = [
-  'company',
-  'address_1',
-  'address_2',
-  'postal_code',
-  'city',
-  'province',
-  'country_code',
-  'phone',
-]
 
 export const stockLocations = resource<Json<StockLocationDTO>>({
   name: 'stock-locations',
@@ -28,7 +17,7 @@ export const stockLocations = resource<Json<StockLocationDTO>>({
     { source: 'address.city', label: 'Town' },
     { source: 'address.country_code', label: 'Country' },
   ],
-  write: (fields) => reshape(fields, { address: (address) => pick(address, ADDRESS) }),
+  write: (fields) => reshape(fields, { address: (address) => pick(address, PLACE_FIELDS) }),
   canCreate: true,
   canDelete: true,
   Form: () => (

@@ -27,18 +27,25 @@ const idOf = (value: unknown): string[] => {
 const isKnown = (value: unknown): value is AnyRecord =>
   isRecord(value) && typeof value['id'] === 'string' && Object.keys(value).length > 1
 
+type Face = ReturnType<typeof useField>['face']
+
+/** What a select is told of its field, whatever it may choose. */
+const selectProps = (face: Face, { resource, filter }: ReferenceFieldProps) => ({
+  label: face.label,
+  id: face.id,
+  ...(face.description && { hint: face.description }),
+  ...(face.error && { error: face.error }),
+  isRequired: face.withAsterisk,
+  resource,
+  ...(filter && { filter }),
+})
+
 /** One record of another resource, by its id. */
-export function ReferenceField({ resource, filter, ...props }: ReferenceFieldProps) {
+export function ReferenceField(props: ReferenceFieldProps) {
   const { face, text, onChange } = useField(props)
   return (
     <ReferenceSelect
-      label={face.label}
-      id={face.id}
-      {...(face.description && { hint: face.description })}
-      {...(face.error && { error: face.error })}
-      isRequired={face.withAsterisk}
-      resource={resource}
-      {...(filter && { filter })}
+      {...selectProps(face, props)}
       value={text ? [text] : []}
       isMultiple={false}
       onChange={([id]) => onChange(id ?? null)}
@@ -48,20 +55,14 @@ export function ReferenceField({ resource, filter, ...props }: ReferenceFieldPro
 
 /** Several records of another resource. */
 export function ReferencesField(props: ReferencesFieldProps) {
-  const { resource, filter, as = 'objects', atMost, ...field } = props
-  const { face, value, onChange } = useField(field)
+  const { as = 'objects', atMost } = props
+  const { face, value, onChange } = useField(props)
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   const known = new Map(chosen.filter(isKnown).map((record) => [record.id, record]))
   const written = (id: string) => known.get(id) ?? (as === 'ids' ? id : { id })
   return (
     <ReferenceSelect
-      label={face.label}
-      id={face.id}
-      {...(face.description && { hint: face.description })}
-      {...(face.error && { error: face.error })}
-      isRequired={face.withAsterisk}
-      resource={resource}
-      {...(filter && { filter })}
+      {...selectProps(face, props)}
       value={chosen.flatMap(idOf)}
       known={[...known.values()]}
       isMultiple={atMost === undefined}

@@ -9,6 +9,18 @@ export function pick(value: unknown, names: readonly string[]): Fields {
   )
 }
 
+/** The fields of an address without the person. */
+export const PLACE_FIELDS = [
+  'company',
+  'address_1',
+  'address_2',
+  'postal_code',
+  'city',
+  'province',
+  'country_code',
+  'phone',
+] as const
+
 /** Each row of a list inside a record, with some of its fields. */
 export const pickEach = (rows: unknown, names: readonly string[]): readonly Fields[] =>
   (Array.isArray(rows) ? rows : []).map((row: unknown) => pick(row, names))

@@ -1,6 +1,4 @@
-import { Anchor, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
-import { useCreatePath } from 'ra-core'
-import { Link } from 'react-router'
+import { Group, Paper, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import {
   addLine,
   addVariant,
@@ -13,8 +11,11 @@ import { useMay } from '../../engine/access.ts'
 import { ActionButton } from '../../engine/action/ActionButton.tsx'
 import { AddressText } from '../../engine/detail/AddressText.tsx'
 import { HiddenTh } from '../../engine/detail/HiddenTh.tsx'
-import { Sum } from '../../engine/detail/Sum.tsx'
+import { Panel } from '../../engine/detail/Panel.tsx'
+import { RecordLink } from '../../engine/detail/RecordLink.tsx'
 import { Money, Status } from '../../engine/marks.tsx'
+import { LineTitle } from '../orders/LineTitle.tsx'
+import { Totals } from '../orders/Totals.tsx'
 
 interface LineProps {
   readonly line: DraftLine
@@ -24,10 +25,7 @@ interface LineProps {
 const Line = ({ line, mayChange }: LineProps) => (
   <Table.Tr>
     <Table.Td>
-      {line.title}
-      <Text size="xs" c="dimmed">
-        {line.description}
-      </Text>
+      <LineTitle title={line.title} description={line.description} />
     </Table.Td>
     <Table.Td ta="end">{line.quantity}</Table.Td>
     <Table.Td ta="end">
@@ -81,33 +79,6 @@ const Lines = ({ draft, mayChange }: LinesProps) => (
   </Table.ScrollContainer>
 )
 
-function Sums({ cart }: Pick<DraftRecord, 'cart'>) {
-  const money = (amount: number | undefined) => (
-    <Money amount={amount} currencyCode={cart.region.currency_code} />
-  )
-  return (
-    <Stack gap={4} maw={320} w="100%" ms="auto">
-      <Sum label="Goods">{money(cart.subtotal)}</Sum>
-      <Sum label="Discount">{money(cart.discount_total)}</Sum>
-      <Sum label="Delivery">{money(cart.shipping_total)}</Sum>
-      <Sum label="Tax">{money(cart.tax_total ?? 0)}</Sum>
-      <Sum label="Total">{money(cart.total)}</Sum>
-    </Stack>
-  )
-}
-
-/** Where the draft has led. */
-function OrderLink({ draft }: { readonly draft: DraftRecord }) {
-  const createPath = useCreatePath()
-  if (!draft.order_id) return null
-  const to = createPath({ resource: 'orders', type: 'show', id: draft.order_id })
-  return (
-    <Anchor component={Link} to={to} size="sm">
-      Order {draft.order?.display_id}
-    </Anchor>
-  )
-}
-
 /** A draft order: its lines, which can be changed while it is open, its sums and where it goes. */
 export function DraftDetail({ record: draft }: { readonly record: DraftRecord }) {
   const mayChange = useMay('draft-orders') && draft.status === 'open'
@@ -119,7 +90,9 @@ export function DraftDetail({ record: draft }: { readonly record: DraftRecord })
         <Text size="sm" c="dimmed">
           {cart.email} · {cart.region.name}
         </Text>
-        <OrderLink draft={draft} />
+        {draft.order_id && (
+          <RecordLink to={['orders', draft.order_id]}>Order {draft.order?.display_id}</RecordLink>
+        )}
       </Group>
       <Paper withBorder radius="md" p="md">
         <Stack gap="md">
@@ -130,20 +103,14 @@ export function DraftDetail({ record: draft }: { readonly record: DraftRecord })
               <ActionButton of="draft-orders" action={addLine} record={draft} size="xs" />
             </Group>
           )}
-          <Sums cart={cart} />
+          <Totals of={cart} currencyCode={cart.region.currency_code} />
         </Stack>
       </Paper>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <Paper withBorder radius="md" p="md">
-          <Title order={2} size="h5" mb="xs">
-            Delivery address
-          </Title>
+        <Panel title="Delivery address">
           <AddressText address={cart.shipping_address} />
-        </Paper>
-        <Paper withBorder radius="md" p="md">
-          <Title order={2} size="h5" mb="xs">
-            Delivery and discounts
-          </Title>
+        </Panel>
+        <Panel title="Delivery and discounts">
           {cart.shipping_methods.map(({ id, shipping_option }) => (
             <Text key={id} size="sm">
               {shipping_option?.name ?? 'Delivery'}
@@ -154,7 +121,7 @@ export function DraftDetail({ record: draft }: { readonly record: DraftRecord })
               {code}
             </Text>
           ))}
-        </Paper>
+        </Panel>
       </SimpleGrid>
     </Stack>
   )

@@ -1,19 +1,8 @@
 import { fieldsOf } from '#domain/web/json.ts'
-import { pick, pickEach, reshape } from '../../engine/form/relations.ts'
+import { PLACE_FIELDS, pick, pickEach, reshape } from '../../engine/form/relations.ts'
 import type { Fields } from '../../engine/resource.ts'
 
-const ADDRESS = [
-  'first_name',
-  'last_name',
-  'company',
-  'address_1',
-  'address_2',
-  'postal_code',
-  'city',
-  'province',
-  'country_code',
-  'phone',
-]
+const ADDRESS = ['first_name', 'last_name', ...PLACE_FIELDS]
 const ITEM = ['variant_id', 'title', 'quantity', 'unit_price']
 
 /** The fields of an address that are filled in; undefined if none is. */

@@ -14,6 +14,7 @@ import { HiddenTh } from '../../engine/detail/HiddenTh.tsx'
 import { Sum } from '../../engine/detail/Sum.tsx'
 import { Money, Status } from '../../engine/marks.tsx'
 import type { AnyRecord } from '../../engine/resource.ts'
+import { LineTitle } from '../orders/LineTitle.tsx'
 import { changeWords } from './change-words.ts'
 
 interface EditProps {
@@ -40,10 +41,7 @@ const Lines = ({ edit, mayChange }: EditProps) => (
         {edit.items.map(staged(edit)).map((line) => (
           <Table.Tr key={line.id}>
             <Table.Td>
-              {line.title}
-              <Text size="xs" c="dimmed">
-                {line.description}
-              </Text>
+              <LineTitle title={line.title} description={line.description} />
             </Table.Td>
             <Table.Td ta="end">{line.quantity}</Table.Td>
             {mayChange && (

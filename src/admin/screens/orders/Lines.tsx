@@ -1,6 +1,7 @@
 import { Table, Text } from '@mantine/core'
 import type { OrderRecord } from '../../actions/orders/desk.ts'
 import { Money } from '../../engine/marks.tsx'
+import { LineTitle } from './LineTitle.tsx'
 
 type OrderLine = OrderRecord['items'][number]
 
@@ -27,10 +28,10 @@ const Line = ({
 }) => (
   <Table.Tr>
     <Table.Td>
-      {line.title}
-      <Text size="xs" c="dimmed">
-        {[line.description, line.variant?.sku].filter(Boolean).join(' · ')}
-      </Text>
+      <LineTitle
+        title={line.title}
+        description={[line.description, line.variant?.sku].filter(Boolean).join(' · ')}
+      />
     </Table.Td>
     <Table.Td>
       <Text size="xs" c="dimmed">

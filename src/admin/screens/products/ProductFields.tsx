@@ -1,4 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
+import type { ReactNode } from 'react'
 import {
   ChoiceField,
   LongTextField,
@@ -6,6 +7,7 @@ import {
   SwitchField,
   TextField,
 } from '../../engine/form/inputs.tsx'
+import { MetadataField } from '../../engine/form/MetadataField.tsx'
 import { ReferenceField, ReferencesField } from '../../engine/form/ReferenceField.tsx'
 import { Section } from '../../engine/form/Section.tsx'
 import { PicturesField } from './PicturesField.tsx'
@@ -13,7 +15,7 @@ import { PRODUCT_STATUSES } from './statuses.ts'
 import { TagsField, TypeField } from './TagsField.tsx'
 
 /** What a product is: its words and its state. */
-export const DescriptionFields = () => (
+const DescriptionFields = () => (
   <>
     <TextField source="title" isRequired />
     <TextField source="subtitle" />
@@ -25,14 +27,14 @@ export const DescriptionFields = () => (
   </>
 )
 
-export const PicturesSection = () => (
+const PicturesSection = () => (
   <Section title="Pictures">
     <PicturesField />
   </Section>
 )
 
 /** Where a product is found. */
-export const OrganisationSection = () => (
+const OrganisationSection = () => (
   <Section title="Where it is found">
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <ReferencesField source="sales_channels" label="Sales channels" resource="sales-channels" />
@@ -46,7 +48,7 @@ export const OrganisationSection = () => (
 )
 
 /** What customs and carriers ask for. */
-export const ShippingSection = () => (
+const ShippingSection = () => (
   <Section title="Shipping">
     <SimpleGrid cols={{ base: 2, xs: 4 }}>
       <NumberField source="weight" min={0} suffix=" g" />
@@ -61,7 +63,7 @@ export const ShippingSection = () => (
 )
 
 /** What search engines show. */
-export const SearchSection = () => (
+const SearchSection = () => (
   <Section title="Search engines">
     <TextField
       source="metadata.seo_title"
@@ -77,4 +79,19 @@ export const SearchSection = () => (
 )
 
 /** Metadata that has fields of its own. */
-export const NAMED_METADATA = ['alts', 'seo_title', 'seo_description'] as const
+const NAMED_METADATA = ['alts', 'seo_title', 'seo_description'] as const
+
+/** A product's form around its variants, which are made in one way and changed in another. */
+export const ProductSections = ({ children }: { readonly children: ReactNode }) => (
+  <>
+    <DescriptionFields />
+    <PicturesSection />
+    <Section title="Options and variants">{children}</Section>
+    <OrganisationSection />
+    <ShippingSection />
+    <SearchSection />
+    <Section title="Other fields">
+      <MetadataField except={NAMED_METADATA} />
+    </Section>
+  </>
+)

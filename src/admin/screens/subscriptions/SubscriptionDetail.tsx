@@ -1,8 +1,7 @@
-import { Anchor, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
-import { useCreatePath } from 'ra-core'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Group, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { AddressText } from '../../engine/detail/AddressText.tsx'
+import { Panel } from '../../engine/detail/Panel.tsx'
+import { RecordLink } from '../../engine/detail/RecordLink.tsx'
 import { Money, Status, When } from '../../engine/marks.tsx'
 import { ChangeMenu } from './ChangeMenu.tsx'
 import type { SubscriptionRecord } from './subscription-record.ts'
@@ -10,22 +9,6 @@ import type { SubscriptionRecord } from './subscription-record.ts'
 type Props = { readonly record: SubscriptionRecord }
 
 const words = (event: string) => event.charAt(0).toUpperCase() + event.slice(1).replaceAll('_', ' ')
-
-function RecordLink({
-  to,
-  children,
-}: {
-  readonly to: readonly [string, string]
-  readonly children: ReactNode
-}) {
-  const createPath = useCreatePath()
-  const [resource, id] = to
-  return (
-    <Anchor component={Link} size="sm" to={createPath({ resource, type: 'show', id })}>
-      {children}
-    </Anchor>
-  )
-}
 
 const Deliveries = ({ record }: Props) => (
   <Table.ScrollContainer minWidth={420}>
@@ -85,15 +68,6 @@ const History = ({ record }: Props) => (
   </Stack>
 )
 
-const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <Paper withBorder radius="md" p="md">
-    <Title order={2} size="h5" mb="xs">
-      {title}
-    </Title>
-    {children}
-  </Paper>
-)
-
 const Summary = ({ record }: Props) => (
   <Group gap="sm">
     <Status value={record.status} />
@@ -125,18 +99,18 @@ export const SubscriptionDetail = ({ record }: Props) => (
       <ChangeMenu record={record} />
     </Group>
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <Part title="Next deliveries">
+      <Panel title="Next deliveries">
         <Upcoming record={record} />
-      </Part>
-      <Part title="Delivery address">
+      </Panel>
+      <Panel title="Delivery address">
         <AddressText address={record.shipping_address} />
-      </Part>
+      </Panel>
     </SimpleGrid>
-    <Part title="Deliveries">
+    <Panel title="Deliveries">
       <Deliveries record={record} />
-    </Part>
-    <Part title="History">
+    </Panel>
+    <Panel title="History">
       <History record={record} />
-    </Part>
+    </Panel>
   </Stack>
 )
