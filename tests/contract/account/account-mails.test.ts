@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { until } from '#tests/support/until.ts'
 import { mailPasswordChanged, mailWelcome } from '../../../backend/src/mail/account.ts'
 import { mailBackInStock } from '../../../backend/src/mail/restock.ts'
 import { expectMail, linksOf } from '../support/expect-mail.ts'
-import { newAddress, placeGuestOrder } from '../support/guest-order.ts'
+import { placeGuestOrder } from '../support/guest-order.ts'
 import { openOutbox } from '../support/outbox.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
@@ -58,7 +59,7 @@ test('a changed password is one mail that says when, and what to do if it was so
 
 test('the old address is notified of a changed address, and sees only a part of the new', async () => {
   const customer = await shop.customer()
-  const changed = newAddress()
+  const changed = uniqueEmail()
   await customer.post('/store/customers/me', { email: changed })
   await customer.post('/store/customers/me', { email: changed, first_name: 'Ida' })
   const mail = await readMail(customer.email, /Your e-mail address at Tarn was changed/)
@@ -95,7 +96,7 @@ test('a guest buyer gets a mail whose link claims the order into the account', a
 
 test('a back-in-stock request gets one mail, with a link to the variant', async () => {
   const { id: variant } = await shop.aVariant()
-  const notice = { id: `rest_${crypto.randomUUID()}`, email: newAddress() }
+  const notice = { id: `rest_${crypto.randomUUID()}`, email: uniqueEmail() }
   await shop.query(
     `INSERT INTO restock_notice (id, variant_id, email, sales_channel_id)
      SELECT $1, $2, $3, default_sales_channel_id FROM store`,
@@ -135,7 +136,7 @@ test('staff find each of these mails among the notifications, and can resend the
     const filter = `to=${encodeURIComponent(String(recipient))}&event_name=${event_name}`
     const listed = await shop.staff.get(`/admin/notifications?${filter}`)
     expect(listed.list('notifications', 'id')).toContain(id)
-    const to = newAddress()
+    const to = uniqueEmail()
     await shop.staff.post(`/admin/notifications/${id}/resend`, { to })
     expectMail(await outbox.one(to, /./), [])
   }

@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSigner } from '#system/signatures.ts'
-import { anAddress } from '#tests/fixtures/address.ts'
 import { INTERNAL_SECRET } from '#tests/support/backend.ts'
 import { startStubIdentity } from '#tests/support/stub-identity.ts'
 import { until } from '#tests/support/until.ts'
 import { forgetInvoices } from '../../../backend/src/account/deletion/retention.ts'
 import { expectMail, linksOf } from '../support/expect-mail.ts'
 import { openOutbox } from '../support/outbox.ts'
-import { aShopper, type Shopper, signIn, web } from '../support/shoppers.ts'
+import { web } from '../support/shoppers.ts'
 import { signedContext } from '../support/signed-context.ts'
-import { type OwnTestShop, openOwnTestShop, placeOrder } from '../support/test-shop.ts'
+import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+import { aPerson, buy, deliver, leaveTraces, type Person } from './support/person.ts'
 
 let identity: Awaited<ReturnType<typeof startStubIdentity>>
 let shop: OwnTestShop
@@ -28,35 +27,6 @@ afterAll(async () => {
   await shop.stop()
   await identity.stop()
 })
-
-interface Person {
-  readonly shopper: ReturnType<typeof aShopper>
-  readonly session: Shopper
-  /** A word that only this person's data have. */
-  readonly mark: string
-}
-
-async function aPerson(): Promise<Person> {
-  const mark = `mark${randomUUID().replaceAll('-', '').slice(0, 12)}`
-  const shopper = aShopper({ email: `${mark}@example.com`, first_name: mark, company: mark })
-  return { shopper, session: await signIn(shop, shopper), mark }
-}
-
-const buy = ({ session, mark }: Person) =>
-  placeOrder(shop, session, {
-    email: `${mark}@example.com`,
-    address: { first_name: mark, address_1: `${mark} street` },
-  })
-
-async function deliver({ id, lineId }: Awaited<ReturnType<typeof buy>>): Promise<void> {
-  const { staff } = shop
-  const location_id = (await staff.get('/admin/store')).text('store.default_location_id')
-  const items = [{ item_id: lineId, quantity: 1 }]
-  const packed = await staff.post(`/admin/orders/${id}/fulfillment`, { items, location_id })
-  const fulfillment_id = packed.text('order.fulfillments.0.id')
-  await staff.post(`/admin/orders/${id}/shipment`, { fulfillment_id })
-  await staff.post(`/admin/orders/${id}/capture`)
-}
 
 const request = ({ session, shopper }: Person) =>
   web(shop).post('/service/shoppers/deletion/request', {
@@ -113,37 +83,11 @@ async function tablesWith(word: string): Promise<readonly string[]> {
   return found
 }
 
-async function leaveTraces({ session, shopper, mark }: Person): Promise<void> {
-  const [first_name, email] = [mark, `${mark}@example.com`]
-  await session.post('/store/customers/me/addresses', { address: anAddress({ first_name }) })
-  const { id, productId } = await shop.aVariant()
-  await session.post('/store/customers/me/wish-list', {
-    items: [{ product_id: productId, variant_id: id }],
-  })
-  await shop.query(
-    `INSERT INTO newsletter_subscriber (id, email, confirmed_at) VALUES ($1, $2, now())`,
-    [`news_${mark}`, email],
-  )
-  await shop.query(
-    `INSERT INTO restock_notice (id, variant_id, email, sales_channel_id)
-     VALUES ($1, $2, $3, 'sc_none')`,
-    [`restock_${mark}`, id, email],
-  )
-  const made = await session.post('/store/carts', {
-    region_id: shop.regionOf('eur'),
-    items: [{ variant_id: id, quantity: 1 }],
-  })
-  const cart = `/store/carts/${made.text('cart.id')}`
-  await session.post(cart, { email, shipping_address: anAddress({ first_name }) })
-  await session.post(`${cart}/note`, { note: `For ${mark}` })
-  expect(shopper.email).toBe(email)
-}
-
 test('a deleted account leaves the invoice’s address and nothing else of the person, in both systems', async () => {
-  const person = await aPerson()
-  const order = await buy(person)
-  await deliver(order)
-  await leaveTraces(person)
+  const person = await aPerson(shop)
+  const order = await buy(shop, person)
+  await deliver(shop, order)
+  await leaveTraces(shop, person)
   expect(await tablesWith(person.mark)).toEqual(
     expect.arrayContaining(['address', 'cart', 'customer', 'newsletter_subscriber']),
   )
@@ -186,9 +130,9 @@ test('a deleted account leaves the invoice’s address and nothing else of the p
 })
 
 test('every session ends with the account, and no cookie or link opens its orders', async () => {
-  const person = await aPerson()
-  const order = await buy(person)
-  await deliver(order)
+  const person = await aPerson(shop)
+  const order = await buy(shop, person)
+  await deliver(shop, order)
   const browser = shop.as({ ...person.session.cookie, ...signedContext({ orders: [order.id] }) })
   expect((await browser.call('GET', `/store/orders/${order.id}`)).status).toBe(200)
   await forget(person)
@@ -199,7 +143,7 @@ test('every session ends with the account, and no cookie or link opens its order
 })
 
 test('while identity is away the account is closed, and deleted there as soon as it is back', async () => {
-  const person = await aPerson()
+  const person = await aPerson(shop)
   identity.answerWith(503)
   await forget(person)
   await until('identity was asked', () => deletedAtIdentity(person) > 0)
@@ -225,15 +169,15 @@ test('while identity is away the account is closed, and deleted there as soon as
 })
 
 test('an order that is not sent or paid, or comes back, has to be finished first', async () => {
-  const person = await aPerson()
-  const order = await buy(person)
+  const person = await aPerson(shop)
+  const order = await buy(shop, person)
   const number = String(order.displayId)
   const matters = async () => (await request(person)).at('matters')
   expect(await matters()).toEqual([
     { hindrance: 'delivery', order: number },
     { hindrance: 'payment', order: number },
   ])
-  await deliver(order)
+  await deliver(shop, order)
   await person.session.post('/store/returns', {
     order_id: order.id,
     items: [{ item_id: order.lineId, quantity: 1 }],
@@ -246,16 +190,16 @@ test('an order that is not sent or paid, or comes back, has to be finished first
 })
 
 test('an order that is placed after the link was mailed keeps the account', async () => {
-  const person = await aPerson()
+  const person = await aPerson(shop)
   await request(person)
   const token = await tokenOf(person)
-  await buy(person)
+  await buy(shop, person)
   expect(await confirm(token)).toBe('open')
   expect((await person.session.call('GET', '/store/customers/me')).status).toBe(200)
 })
 
 test('no order is placed for a customer who was forgotten during the checkout', async () => {
-  const person = await aPerson()
+  const person = await aPerson(shop)
   await forget(person)
   const region = shop.regionOf('eur')
   await expect(
@@ -268,7 +212,7 @@ test('no order is placed for a customer who was forgotten during the checkout', 
 })
 
 test('a link deletes once, for an hour, and a later one makes it void', async () => {
-  const person = await aPerson()
+  const person = await aPerson(shop)
   await request(person)
   const first = await tokenOf(person)
   const [row] = await shop.query(
@@ -296,42 +240,11 @@ test('a link deletes once, for an hour, and a later one makes it void', async ()
 })
 
 test('two clicks at once delete once', async () => {
-  const person = await aPerson()
+  const person = await aPerson(shop)
   await request(person)
   const token = await tokenOf(person)
   expect(await Promise.all([confirm(token), confirm(token)])).toEqual(['deleted', 'deleted'])
   await outbox.one(`${person.mark}@example.com`, DELETED)
   await until('identity has deleted it', () => isComplete(person))
   expect(deletedAtIdentity(person)).toBe(1)
-})
-
-test('a shopper takes everything with them that commerce holds, and no secret', async () => {
-  const [person, other] = [await aPerson(), await aPerson()]
-  const order = await buy(person)
-  await leaveTraces(person)
-  await leaveTraces(other)
-  const data = await web(shop).post('/service/shoppers/export', {
-    customer_id: person.session.customerId,
-  })
-  expect(data.at('account')).toMatchObject({
-    email: `${person.mark}@example.com`,
-    first_name: person.mark,
-    company: person.mark,
-    groups: ['Retail'],
-  })
-  expect(data.at('orders.0')).toMatchObject({
-    number: order.displayId,
-    currency: 'eur',
-    delivery_address: { first_name: person.mark },
-    items: [{ quantity: 1 }],
-    payments: [{ way: 'invoice' }],
-  })
-  expect(data.list('addresses')).toHaveLength(1)
-  expect(data.list('wish_list')).toHaveLength(1)
-  expect(data.list('back_in_stock_requests')).toHaveLength(1)
-  expect(data.list('bag')).toHaveLength(1)
-  expect(data.at('newsletter')).toMatchObject({ unsubscribed_at: null })
-  const text = JSON.stringify(data.names().map((name) => data.at(name)))
-  expect(text).not.toContain(other.mark)
-  expect(text).not.toMatch(/password|token|secret|hash|session|cus_|order_|addr_/i)
 })

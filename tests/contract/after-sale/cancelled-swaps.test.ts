@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockUpdates } from '#tests/support/table-locks.ts'
 import type { Caller } from '../resources/caller.ts'
-import { afterSale, browserWithOrder, buyAndShip, type PlacedOrder } from '../support/after-sale.ts'
+import {
+  afterSale,
+  aSwap,
+  browserWithOrder,
+  buyAndShip,
+  type PlacedOrder,
+} from '../support/after-sale.ts'
+import { chooseDelivery, choosePayment } from '../support/checkout.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
@@ -11,28 +18,23 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 /** One piece goes back, and three of the same come. */
-async function requestSwap(shopper: Caller, { id, lineId, variantId }: PlacedOrder) {
-  const made = await shopper.post('/store/swaps', {
-    order_id: id,
-    return_items: [{ item_id: lineId, quantity: 1 }],
-    additional_items: [{ variant_id: variantId, quantity: 3 }],
-  })
+async function requestSwap(shopper: Caller, order: PlacedOrder) {
+  const made = await shopper.post('/store/swaps', aSwap(order, { back: 1, out: 3 }))
   return {
     cart: `/store/carts/${made.text('swap.cart_id')}`,
     cartId: made.text('swap.cart_id'),
-    cancel: `/store/orders/${id}/swaps/${made.text('swap.id')}/cancel`,
+    returnId: made.text('swap.return_order.id'),
+    staffCancel: `/admin/orders/${order.id}/swaps/${made.text('swap.id')}/cancel`,
+    cancel: `/store/orders/${order.id}/swaps/${made.text('swap.id')}/cancel`,
   }
 }
 
 type RequestedSwap = Awaited<ReturnType<typeof requestSwap>>
 
 /** Everything but the last press: a delivery, and a card that pays. */
-async function makeReady(shopper: Caller, { cart, cartId }: RequestedSwap) {
-  const ways = await shopper.get(`/store/shipping-options/${cartId}`)
-  const option_id = ways.text('shipping_options.0.id')
-  await shopper.post(`${cart}/shipping-methods`, { option_id })
-  await shopper.post(`${cart}/payment-sessions`)
-  await shopper.post(`${cart}/payment-session`, { provider_id: 'test-card' })
+async function makeReady(shopper: Caller, { cart }: RequestedSwap) {
+  await chooseDelivery(shopper, cart)
+  await choosePayment(shopper, cart, 'test-card')
 }
 
 const cartAndReturn = ({ cartId }: RequestedSwap) =>
@@ -46,6 +48,13 @@ const chargesOf = ({ cartId }: RequestedSwap) =>
   shop.query(
     `SELECT status FROM test_card_charge
      WHERE key IN (SELECT data ->> 'key' FROM payment WHERE cart_id = $1)`,
+    [cartId],
+  )
+
+const reservedFor = ({ cartId }: RequestedSwap) =>
+  shop.query(
+    `SELECT quantity FROM reservation_item WHERE deleted_at IS NULL
+       AND line_item_id IN (SELECT id FROM line_item WHERE cart_id = $1)`,
     [cartId],
   )
 
@@ -144,4 +153,17 @@ test('a foreign or unknown swap is not found, and stays unchanged', async () => 
   ])
   expect((await shopper.call('POST', theirs.cancel)).status).toBe(401)
   expect(await cartAndReturn(theirs)).toMatchObject([{ is_cancelled: false }])
+})
+
+test('a swap that staff cancel releases its stock', async () => {
+  const order = await buyAndShip(shop, shop.guest)
+  const shopper = browserWithOrder(shop, order.id)
+  const swap = await requestSwap(shopper, order)
+  await makeReady(shopper, swap)
+  await shopper.post(`${swap.cart}/complete`)
+  expect(await reservedFor(swap)).toEqual([{ quantity: 3 }])
+  await shop.staff.post(`/admin/returns/${swap.returnId}/cancel`)
+  await shop.staff.post(swap.staffCancel)
+  expect(await reservedFor(swap)).toEqual([])
+  expect((await afterSale(shopper, order)).at('after_sale.lines.0.swappable')).toBe(3)
 })

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import type { Caller } from '../resources/caller.ts'
-import { browserWithOrder, buy, newAddress, type PlacedOrder } from '../support/after-sale.ts'
+import { browserWithOrder, buy, type PlacedOrder } from '../support/after-sale.ts'
 import { openTestShop, type SignedIn, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
@@ -20,7 +21,7 @@ const request = (by: Caller, orders: readonly Pick<PlacedOrder, 'id'>[]) =>
 const confirm = (by: Caller, token: unknown) =>
   by.call('POST', '/store/orders/customer/confirm', { token })
 
-const guestOrder = (email = newAddress()) => buy(shop, shop.guest, { email })
+const guestOrder = (email = uniqueEmail()) => buy(shop, shop.guest, { email })
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -56,7 +57,7 @@ function signed(claims: object, secret = 'jwt-secret-of-the-tests', age_s = 0) {
 }
 
 test("a guest's order moves into the requesting account, by the mailed token", async () => {
-  const email = newAddress()
+  const email = uniqueEmail()
   const order = await guestOrder(email)
   expect((await claimant.call('GET', `/store/orders/${order.id}`)).status).toBe(403)
   const token = await aToken(order)
@@ -68,7 +69,7 @@ test("a guest's order moves into the requesting account, by the mailed token", a
 })
 
 test('each address gets a request for its own orders only', async () => {
-  const [mine, yours] = [newAddress(), newAddress()]
+  const [mine, yours] = [uniqueEmail(), uniqueEmail()]
   const orders = [await guestOrder(mine), await guestOrder(yours), await guestOrder(mine)]
   await request(claimant, orders)
   const [first, second, third] = orders
@@ -98,7 +99,7 @@ test('a token requires a session of the requesting account', async () => {
 test('a token is valid for the address that it was mailed to', async () => {
   const order = await guestOrder()
   const token = await aToken(order)
-  await shop.query('UPDATE "order" SET email = $2 WHERE id = $1', [order.id, newAddress()])
+  await shop.query('UPDATE "order" SET email = $2 WHERE id = $1', [order.id, uniqueEmail()])
   expect((await confirm(claimant, token)).status).toBe(400)
 })
 
@@ -111,7 +112,7 @@ test.each<[string, (claims: Claims) => unknown]>([
   ['no text', () => ({ length: 3 })],
   ['without end', () => 'x'.repeat(5_000)],
 ])('a token that is %s is refused', async (_, make) => {
-  const email = newAddress()
+  const email = uniqueEmail()
   const order = await guestOrder(email)
   const token = make({ claimingCustomerId: claimant.customerId, orders: [order.id], email })
   expect((await confirm(claimant, token)).status).toBe(401)
@@ -159,7 +160,7 @@ test('forged and expired tokens for a new password are refused, and reveal no cu
   const claims = { customer_id: other.customerId, user_id: 'usr_1', email: other.email }
   const tokens = [signed(claims, 'guessed'), signed(claims, hash, 3600), 'x', 'a.b.c']
   for (const path of ['/store/customers/password-reset', '/admin/users/reset-password']) {
-    for (const email of [other.email, 'admin@example.com', newAddress()]) {
+    for (const email of [other.email, 'admin@example.com', uniqueEmail()]) {
       for (const token of tokens) {
         const reply = await shop.guest.call('POST', path, { email, token, password: 'x' })
         expect(reply.status, path).toBe(401)

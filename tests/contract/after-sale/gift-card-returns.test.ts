@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { until } from '#tests/support/until.ts'
 import {
   afterSale,
+  aSwap,
   browserWithOrder,
   buy,
   buyAndShip,
-  newAddress,
   type PlacedOrder,
   pay,
   receive,
   ship,
 } from '../support/after-sale.ts'
+import { chooseDelivery } from '../support/checkout.ts'
 import { openOutbox } from '../support/outbox.ts'
 import { web } from '../support/shoppers.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
@@ -52,7 +54,7 @@ const returnsOf = async (order: PlacedOrder) => {
 
 test('what comes back is refunded from the payment first, and the rest to the gift card', async () => {
   const card = await aCard(2000)
-  const email = newAddress()
+  const email = uniqueEmail()
   const order = await buyAndShip(shop, shop.guest, { email, codes: [card.code] })
   const [first, rest] = [await sendBack(order, 1), await sendBack(order, 2)]
   const toCard = first.amount + rest.amount - order.total
@@ -139,7 +141,7 @@ test('an unpaid invoice is lowered before anything goes to the gift card', async
 
 test('a claim is refunded to the gift card that paid, once, and mailed', async () => {
   const card = await aCard(1_000_000)
-  const email = newAddress()
+  const email = uniqueEmail()
   const order = await buy(shop, shop.guest, { email, codes: [card.code] })
   await ship(shop, order)
   const before = Number((await cardNow(card))?.['balance'])
@@ -163,20 +165,15 @@ test.each([
   'a cheaper swap of an order that a gift card paid %s is refunded to it, and mailed',
   async (_how, value) => {
     const card = await aCard(value)
-    const email = newAddress()
+    const email = uniqueEmail()
     const order = await buy(shop, shop.guest, { email, codes: [card.code] })
     if (order.total > 0) await pay(shop, order)
     await ship(shop, order)
     const before = Number((await cardNow(card))?.['balance'])
     const by = browserWithOrder(shop, order.id)
-    const made = await by.post('/store/swaps', {
-      order_id: order.id,
-      return_items: [{ item_id: order.lineId, quantity: 3 }],
-      additional_items: [{ variant_id: order.variantId, quantity: 1 }],
-    })
+    const made = await by.post('/store/swaps', aSwap(order, { back: 3, out: 1 }))
     const cart = `/store/carts/${made.text('swap.cart_id')}`
-    const ways = await by.get(cart.replace('carts', 'shipping-options'))
-    await by.post(`${cart}/shipping-methods`, { option_id: ways.text('shipping_options.0.id') })
+    await chooseDelivery(by, cart)
     const settled = await by.post(`${cart}/complete`)
     const owed = 0 - settled.number('data.difference_due')
     expect(owed).toBeGreaterThan(order.total)

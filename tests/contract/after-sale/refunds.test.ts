@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   afterSale,
+  aSwap,
   browserWithOrder,
   buy,
   buyAndShip,
@@ -10,6 +11,7 @@ import {
   receive,
   ship,
 } from '../support/after-sale.ts'
+import { chooseDelivery, choosePayment } from '../support/checkout.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
@@ -90,16 +92,10 @@ test('two open returns refund no more than was paid', async () => {
 test('a return is refunded from captured payments, not from authorised ones', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const shopper = browserWithOrder(shop, order.id)
-  const more = await shopper.post('/store/swaps', {
-    order_id: order.id,
-    return_items: [{ item_id: order.lineId, quantity: 1 }],
-    additional_items: [{ variant_id: order.variantId, quantity: 3 }],
-  })
+  const more = await shopper.post('/store/swaps', aSwap(order, { back: 1, out: 3 }))
   const path = `/store/carts/${more.text('swap.cart_id')}`
-  const ways = await shopper.get(path.replace('carts', 'shipping-options'))
-  await shopper.post(`${path}/shipping-methods`, { option_id: ways.text('shipping_options.0.id') })
-  await shopper.post(`${path}/payment-sessions`)
-  await shopper.post(`${path}/payment-session`, { provider_id: 'test-card' })
+  await chooseDelivery(shopper, path)
+  await choosePayment(shopper, path, 'test-card')
   await shopper.post(`${path}/complete`)
   const back = await sendBack(order)
   await back.arrive()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDiscount, type DiscountBody } from '#tests/fixtures/discount.ts'
-import { browserWithOrder, buyAndShip, type PlacedOrder } from '../support/after-sale.ts'
+import { aSwap, browserWithOrder, buyAndShip, type PlacedOrder } from '../support/after-sale.ts'
 import { payFor, requestEdit } from '../support/edits.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
@@ -22,16 +22,10 @@ async function buyAtADiscount(quantity: number, rule: DiscountBody['rule']) {
 const TWENTY_PER_CENT = { type: 'percentage', value: 20, allocation: 'total' } as const
 const ONE_EURO = { type: 'fixed', value: 100, allocation: 'total' } as const
 
-const swapBody = ({ id, lineId, variantId }: PlacedOrder, quantity: number) => ({
-  order_id: id,
-  return_items: [{ item_id: lineId, quantity }],
-  additional_items: [{ variant_id: variantId, quantity }],
-})
-
 /** Swaps so many pieces for the same again. */
 async function swap(order: PlacedOrder, quantity = 1) {
   const shopper = browserWithOrder(shop, order.id)
-  const made = await shopper.post('/store/swaps', swapBody(order, quantity))
+  const made = await shopper.post('/store/swaps', aSwap(order, { back: quantity }))
   const { cart } = await look(order, made.text('swap.cart_id'))
   return { ...cart, id: made.text('swap.id'), returnId: made.text('swap.return_order.id') }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
+import { chooseDelivery, choosePayment } from '../support/checkout.ts'
 import { expectMail } from '../support/expect-mail.ts'
 import {
   countMails,
@@ -85,11 +86,8 @@ async function writeDownSwap(order: GuestOrder, body: Readonly<Record<string, un
 /** The guest pays the difference in the swap's own cart. */
 async function settle(order: GuestOrder, { cartId }: { readonly cartId: string }) {
   const cart = `/store/carts/${cartId}`
-  const options = await order.guest.get(`/store/shipping-options/${cartId}`)
-  const option_id = options.text('shipping_options.0.id')
-  await order.guest.post(`${cart}/shipping-methods`, { option_id })
-  await order.guest.post(`${cart}/payment-sessions`)
-  await order.guest.post(`${cart}/payment-session`, { provider_id: 'invoice' })
+  await chooseDelivery(order.guest, cart)
+  await choosePayment(order.guest, cart, 'invoice')
   return order.guest.post(`${cart}/complete`)
 }
 

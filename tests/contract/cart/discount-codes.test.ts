@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
+import { chooseDeliveries, choosePayment, sendTo } from '../support/checkout.ts'
 import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 
 let shop: OwnTestShop
@@ -118,15 +119,10 @@ test('a personal code has the limit that staff set, and ends with its parent', a
 
 async function readyCart(code: string | null) {
   const path = await aCart(['mug-dipped'])
-  const address = anAddress()
-  const body = { email: 'ines@example.com', shipping_address: address, billing_address: address }
-  await shop.guest.post(path, body)
+  await sendTo(shop.guest, path, anAddress(), { email: 'ines@example.com' })
   if (code) await shop.guest.post(`${path}/codes`, { code })
-  const options = await shop.guest.get(`${path}/deliveries`)
-  const option_id = options.text('deliveries.0.options.0.id')
-  await shop.guest.post(`${path}/shipping-methods`, { option_id })
-  await shop.guest.post(`${path}/payment-sessions`)
-  await shop.guest.post(`${path}/payment-session`, { provider_id: 'invoice' })
+  await chooseDeliveries(shop.guest, path)
+  await choosePayment(shop.guest, path, 'invoice')
   return path
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { until } from '#tests/support/until.ts'
-import { newAddress } from '../support/guest-order.ts'
+import { chooseDeliveries, choosePayment, sendTo } from '../support/checkout.ts'
 import { openOutbox } from '../support/outbox.ts'
 import { signedContext } from '../support/signed-context.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
@@ -36,15 +37,10 @@ const prices = async (path: string) =>
 const buyer = anAddress({ address_1: '', city: '', postal_code: '' })
 
 async function order(path: string, provider_id: string, address: object = buyer) {
-  const email = newAddress()
-  await shop.guest.post(path, { email, shipping_address: address, billing_address: address })
-  const offered = await shop.guest.get(`${path}/deliveries`)
-  for (const index of offered.list('deliveries').keys()) {
-    const option_id = offered.text(`deliveries.${index}.options.0.id`)
-    await shop.guest.post(`${path}/shipping-methods`, { option_id })
-  }
-  await shop.guest.post(`${path}/payment-sessions`)
-  await shop.guest.call('POST', `${path}/payment-session`, { provider_id })
+  const email = uniqueEmail()
+  await sendTo(shop.guest, path, address, { email })
+  await chooseDeliveries(shop.guest, path)
+  await choosePayment(shop.guest, path, provider_id)
   const answer = await shop.guest.call('POST', `${path}/complete`)
   return { email, answer, id: String(answer.at('data.id')) }
 }
@@ -121,7 +117,7 @@ const mailsOf = (orderId: string) =>
   )
 
 test('a card for a day waits for eight in the morning of its buyer, and is sent once', async () => {
-  const to = newAddress()
+  const to = uniqueEmail()
   const send_on = dayAhead(3)
   const path = await aCart({ amount: '2500', recipient_email: to, send_on })
   const { id } = await order(path, 'test-card')

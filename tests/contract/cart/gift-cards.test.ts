@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
+import { chooseDeliveries, chooseDelivery, choosePayment } from '../support/checkout.ts'
 import { openOutbox } from '../support/outbox.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
@@ -11,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const newAddress = () => `${crypto.randomUUID()}@example.com`
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 async function aGiftCardVariant() {
@@ -28,7 +29,7 @@ interface Line {
   readonly metadata?: Readonly<Record<string, unknown>>
 }
 
-async function aCart(lines: readonly Line[], email = newAddress(), currency = 'eur') {
+async function aCart(lines: readonly Line[], email = uniqueEmail(), currency = 'eur') {
   const country_code = currency === 'jpy' ? 'jp' : currency === 'usd' ? 'us' : 'de'
   const made = await shop.guest.post('/store/carts', { region_id: shop.regionOf(currency) })
   const path = `/store/carts/${made.text('cart.id')}`
@@ -39,18 +40,9 @@ async function aCart(lines: readonly Line[], email = newAddress(), currency = 'e
 }
 
 /** Chooses a delivery for everything, pays and orders; the order's id. */
-async function order({ path, id }: { path: string; id: string }, provider = 'invoice') {
-  const options = await shop.guest.get(`/store/shipping-options/${id}`)
-  const profiles = new Set<string>()
-  for (const index of options.list('shipping_options').keys()) {
-    const profile = options.text(`shipping_options.${index}.profile_id`)
-    if (profiles.has(profile)) continue
-    profiles.add(profile)
-    const option_id = options.text(`shipping_options.${index}.id`)
-    await shop.guest.post(`${path}/shipping-methods`, { option_id })
-  }
-  await shop.guest.post(`${path}/payment-sessions`)
-  await shop.guest.call('POST', `${path}/payment-session`, { provider_id: provider })
+async function order({ path }: { path: string }, provider = 'invoice') {
+  await chooseDeliveries(shop.guest, path)
+  await choosePayment(shop.guest, path, provider)
   const done = await shop.guest.post(`${path}/complete`)
   expect(done.at('type')).toBe('order')
   return done.text('data.id')
@@ -71,7 +63,7 @@ async function aCard(balance: number, currency = 'eur') {
 const goods = async (quantity = 1) => ({ variant_id: (await shop.aVariant()).id, quantity })
 
 test('a card is worth its price, and is mailed to its recipient', async () => {
-  const to = newAddress()
+  const to = uniqueEmail()
   const metadata = {
     recipient_email: to.toUpperCase(),
     recipient_name: 'Noor',
@@ -96,7 +88,7 @@ test.each([
   ['usd', 2500],
   ['jpy', 4000],
 ])('a card in %s is not taxed either', async (currency, paid) => {
-  const cart = await aCart([{ variant_id: await aGiftCardVariant() }], newAddress(), currency)
+  const cart = await aCart([{ variant_id: await aGiftCardVariant() }], uniqueEmail(), currency)
   const id = await order(cart, 'test-card')
   const [charge] = await shop.query('SELECT amount FROM payment WHERE order_id = $1', [id])
   expect(charge).toEqual({ amount: paid })
@@ -238,9 +230,7 @@ test('two simultaneous orders do not spend one card twice', async () => {
   const carts = [await aCart([await goods()]), await aCart([await goods()])]
   for (const cart of carts) {
     await shop.guest.post(`${cart.path}/codes`, { code })
-    const options = await shop.guest.get(`/store/shipping-options/${cart.id}`)
-    const option_id = options.text('shipping_options.0.id')
-    await shop.guest.post(`${cart.path}/shipping-methods`, { option_id })
+    await chooseDelivery(shop.guest, cart.path)
   }
   const cost = (await shop.guest.get(carts[0]?.path ?? '')).number('cart.gift_card_total')
   await shop.query('UPDATE gift_card SET balance = $2, value = $2 WHERE id = $1', [id, cost])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
-import { newAddress } from '../support/guest-order.ts'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
+import { chooseDeliveries, choosePayment, sendTo } from '../support/checkout.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
@@ -19,19 +20,16 @@ async function americanCart(by = shop.guest) {
     items: [{ variant_id: id, quantity: 1 }],
   })
   const path = `/store/carts/${made.text('cart.id')}`
-  const email = newAddress()
-  await by.post(path, { email, shipping_address: american, billing_address: american })
+  const email = uniqueEmail()
+  await sendTo(by, path, american, { email })
   return path
 }
 
 /** Whether commerce places the order once delivery and payment are chosen. */
 async function order(path: string) {
   const { guest } = shop
-  const offered = await guest.get(`${path}/deliveries`)
-  const option_id = offered.text('deliveries.0.options.0.id')
-  await guest.post(`${path}/shipping-methods`, { option_id })
-  await guest.post(`${path}/payment-sessions`)
-  await guest.call('POST', `${path}/payment-session`, { provider_id: 'invoice' })
+  await chooseDeliveries(guest, path)
+  await choosePayment(guest, path, 'invoice')
   return guest.call('POST', `${path}/complete`)
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, aVariant } from '#tests/fixtures/product.ts'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import type { Caller } from '../resources/caller.ts'
-import { newAddress } from '../support/guest-order.ts'
 import { openOutbox } from '../support/outbox.ts'
 import { openTestShop, placeOrder, type TestShop } from '../support/test-shop.ts'
 
@@ -60,7 +60,7 @@ test('pictures have absolute addresses, but relative ones for pages of the shop'
 
 test('an order and its mail show the variant, and the order after the variant is deleted', async () => {
   const { id, moss } = await aMug()
-  const email = newAddress()
+  const email = uniqueEmail()
   const order = await placeOrder(shop, shop.guest, { email, variantId: moss })
   const mail = await openOutbox(shop).one(email, /order/i)
   expect(mail.html).toContain(encodeURIComponent(MOSS))

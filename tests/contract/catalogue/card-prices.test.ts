@@ -3,10 +3,12 @@ import { aPriceList } from '#tests/fixtures/price-list.ts'
 import {
   type CardPrice,
   cardsOf,
+  dropRegionPrices,
   priceOfCard,
   pricesFromCards,
   pricesFromMedusa,
   productPriceFromMedusa,
+  setRegionPrice,
 } from '../support/prices.ts'
 import { signedContext } from '../support/signed-context.ts'
 import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
@@ -148,19 +150,10 @@ test.each([
 ])('a price of the region overrides one of its currency where it is %s', async (_, amount) => {
   const { productId } = await shop.aVariant()
   const regionId = shop.regionOf('usd')
-  await shop.query(
-    `WITH made AS (
-       INSERT INTO money_amount (id, currency_code, amount, region_id)
-       SELECT 'ma_own_' || id, 'usd', $2, $3 FROM product_variant WHERE product_id = $1
-     )
-     INSERT INTO product_variant_money_amount (id, money_amount_id, variant_id)
-     SELECT 'pvma_own_' || id, 'ma_own_' || id, id FROM product_variant WHERE product_id = $1`,
-    [productId, amount, regionId],
-  )
+  await setRegionPrice(shop, { productId, currencyCode: 'usd', amount })
   const expected = await productPriceFromMedusa(shop.guest, regionId, productId)
   const cards = await cardsOf(shop.guest, regionId, `&ids=${productId}`)
-  await shop.query(`DELETE FROM product_variant_money_amount WHERE id LIKE 'pvma_own_%'`)
-  await shop.query(`DELETE FROM money_amount WHERE id LIKE 'ma_own_%'`)
+  await dropRegionPrices(shop, productId)
 
   expect(cards.map(priceOfCard)).toEqual([expected])
   expect(expected.amount).toBe(amount)

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { lockUpdates } from '#tests/support/table-locks.ts'
 import { until } from '#tests/support/until.ts'
-import { browserWithOrder, buy, newAddress } from '../support/after-sale.ts'
+import { browserWithOrder, buy } from '../support/after-sale.ts'
 import { openOutbox } from '../support/outbox.ts'
 import { signedContext } from '../support/signed-context.ts'
 import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
@@ -100,7 +101,7 @@ test.each<[string, (variant: SoldOut) => Promise<unknown>]>([
   ],
 ])('each requester gets one mail when %s', async (_, bringBack) => {
   const variant = await soldOut()
-  const email = newAddress()
+  const email = uniqueEmail()
   expect((await request(variant.id, email.toUpperCase())).status).toBe(202)
   await bringBack(variant)
   const mail = await outbox.one(email, BACK)
@@ -112,7 +113,7 @@ test.each<[string, (variant: SoldOut) => Promise<unknown>]>([
 test('a cancelled order restocks its items', async () => {
   const variant = await soldOut(3)
   const order = await buy(shop, shop.guest, { variantId: variant.id, quantity: 3 })
-  const email = newAddress()
+  const email = uniqueEmail()
   await request(variant.id, email)
   await browserWithOrder(shop, order.id).post(`/store/orders/${order.id}/cancel`)
   await outbox.one(email, BACK)
@@ -120,7 +121,7 @@ test('a cancelled order restocks its items', async () => {
 
 test('requests for other variants get no mail', async () => {
   const [back, away] = [await soldOut(), await soldOut()]
-  const [first, second] = [newAddress(), newAddress()]
+  const [first, second] = [uniqueEmail(), uniqueEmail()]
   await request(back.id, first)
   await request(away.id, second)
   await stock(back, 1)
@@ -131,7 +132,7 @@ test('requests for other variants get no mail', async () => {
 
 test('a draft’s requests get their mail when it is published', async () => {
   const variant = await soldOut()
-  const [email, another] = [newAddress(), newAddress()]
+  const [email, another] = [uniqueEmail(), uniqueEmail()]
   await request(variant.id, email)
   const publish = (status: string) =>
     shop.query('UPDATE product SET status = $2 WHERE id = $1', [variant.productId, status])
@@ -148,7 +149,7 @@ test('a draft’s requests get their mail when it is published', async () => {
 
 test('stock of another channel is ignored for shoppers who cannot buy there', async () => {
   const variant = await soldOut()
-  const email = newAddress()
+  const email = uniqueEmail()
   const channel = await shop.staff.post('/admin/sales-channels', { name: crypto.randomUUID() })
   const salesChannelId = channel.text('sales_channel.id')
   await shop.query(
@@ -156,7 +157,7 @@ test('stock of another channel is ignored for shoppers who cannot buy there', as
     [variant.productId, salesChannelId],
   )
   await request(variant.id, email, shop.as(signedContext({ salesChannelId })))
-  const another = newAddress()
+  const another = uniqueEmail()
   await request(variant.id, another)
   await stock(variant, 4)
   await outbox.one(another, BACK)
@@ -165,7 +166,7 @@ test('stock of another channel is ignored for shoppers who cannot buy there', as
 
 test('all of a hundred requests for one piece get their mail', async () => {
   const variant = await soldOut()
-  const emails = Array.from({ length: 100 }, newAddress)
+  const emails = Array.from({ length: 100 }, uniqueEmail)
   await shop.query(
     `INSERT INTO restock_notice (id, variant_id, email, sales_channel_id)
      SELECT 'restock_' || email, $1, email, store.default_sales_channel_id
@@ -178,7 +179,7 @@ test('all of a hundred requests for one piece get their mail', async () => {
 
 test('a worker that is killed in between sends every mail once', PATIENTLY, async () => {
   const variant = await soldOut()
-  const emails = Array.from({ length: 5 }, newAddress)
+  const emails = Array.from({ length: 5 }, uniqueEmail)
   for (const email of emails) await request(variant.id, email)
   const [worker] = shop.processes()
   const { untilBlocked, release } = await lockUpdates(
@@ -200,7 +201,7 @@ test('a worker that is killed in between sends every mail once', PATIENTLY, asyn
 test('two workers send no mail twice', PATIENTLY, async () => {
   await shop.startWorker()
   const variant = await soldOut()
-  const emails = Array.from({ length: 8 }, newAddress)
+  const emails = Array.from({ length: 8 }, uniqueEmail)
   for (const email of emails) await request(variant.id, email)
   await stock(variant, 1)
   await expectOneMailEach(emails)
@@ -216,7 +217,7 @@ test('a signed-in shopper gets the mail at their own address', async () => {
 
 test('a repeated request changes nothing, and every answer is the same', async () => {
   const variant = await soldOut()
-  const email = newAddress()
+  const email = uniqueEmail()
   const replies = await Promise.all([
     request(variant.id, email),
     request(variant.id, ` ${email.toUpperCase()} `),
@@ -228,7 +229,7 @@ test('a repeated request changes nothing, and every answer is the same', async (
 
 test('an address may wait for twenty variants', async () => {
   const { id: out } = await soldOut()
-  const email = newAddress()
+  const email = uniqueEmail()
   await shop.query(
     `INSERT INTO restock_notice (id, variant_id, email, sales_channel_id)
      SELECT 'restock_many_' || id, id, $1, 'sc_none' FROM product_variant WHERE id <> $2 LIMIT 20`,
@@ -247,7 +248,7 @@ test('an address may wait for twenty variants', async () => {
 
 test('sent mails count among the twenty of a day', async () => {
   const { id: out } = await soldOut()
-  const email = newAddress()
+  const email = uniqueEmail()
   await shop.query(
     `INSERT INTO restock_notice (id, variant_id, email, sales_channel_id, notified_at)
      SELECT 'restock_told_' || id, id, $1, 'sc_none', now() FROM product_variant
@@ -266,7 +267,7 @@ test('sent mails count among the twenty of a day', async () => {
 
 test('a request for an available variant sends no mail, and gets that answer', async () => {
   const [there, out] = [await soldOut(5), await soldOut()]
-  const email = newAddress()
+  const email = uniqueEmail()
   expect((await request(there.id, email)).at('is_available')).toBe(true)
   expect((await request(out.id, email)).at('is_available')).toBe(false)
   await stock(out, 1)

@@ -1,6 +1,7 @@
-import { ClientError, type MutationEvent } from '@sanity/client'
+import type { MutationEvent } from '@sanity/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
+import { failureOf } from './support/failure.ts'
 import { newTestId } from './support/ids.ts'
 import { openProject, type Project } from './support/project.ts'
 
@@ -15,15 +16,6 @@ afterAll(() => project.stop())
 
 const write = (fields: Record<string, unknown> = {}) =>
   project.writer.create({ _type: type, _id: newTestId(), title: 'A story', ...fields })
-
-const failureOf = async (work: Promise<unknown>): Promise<ClientError> => {
-  const error = await work.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof ClientError)) throw new Error(`It did not refuse: ${String(error)}`)
-  return error
-}
 
 test('a created document can be read, by id and by query', async () => {
   const made = await write({ slug: { current: 'first' } })

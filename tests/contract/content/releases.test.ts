@@ -1,8 +1,10 @@
-import { ClientError, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
+import { failureOf } from './support/failure.ts'
 import { newTestId } from './support/ids.ts'
 import { clientOf, READ_TOKEN, type RunningLake, startLake } from './support/lake.ts'
+import { createRelease, versionOf } from './support/release.ts'
 import { writerOf } from './support/requests.ts'
 
 let lake: RunningLake
@@ -15,41 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => lake.stop())
 
-const versionOf = (releaseId: string, publishedId: string) => `versions.${releaseId}.${publishedId}`
+const aRelease = () => createRelease(client)
 const title = async (_id: string) => (await client.getDocument(_id))?.['title']
 const stateOf = async (releaseId: string) => (await client.releases.get({ releaseId }))?.state
-
-/** A release with a page that is to change, one that is new, and one that is to go. */
-async function aRelease() {
-  const { releaseId } = await client.releases.create({ metadata: { title: 'Friday' } })
-  const [changes, comes, goes] = [newTestId(), newTestId(), newTestId()]
-  const published = { _type: 'page', title: 'Now' }
-  await client.create({ ...published, _id: changes, _createdAt: '2024-01-02T03:04:05Z' })
-  await client.create({ ...published, _id: goes })
-  await client.createVersion({ publishedId: changes, baseId: changes, releaseId })
-  await client.action({
-    actionType: 'sanity.action.document.edit',
-    publishedId: changes,
-    draftId: versionOf(releaseId, changes),
-    patch: { set: { title: 'Friday', next: { _type: 'reference', _ref: comes, _weak: true } } },
-  })
-  await client.createVersion({
-    publishedId: comes,
-    releaseId,
-    document: { _type: 'page', title: 'Fresh' },
-  })
-  await client.unpublishVersion({ publishedId: goes, releaseId })
-  return { releaseId, changes, comes, goes }
-}
-
-const refusal = async (work: Promise<unknown>) => {
-  const error = await work.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof ClientError)) throw new Error(`It did not refuse: ${String(error)}`)
-  return error
-}
 
 test('a release is created, renamed, and found by GROQ and by its id', async () => {
   const { releaseId } = await client.releases.create({ metadata: { title: 'One' } })
@@ -72,7 +42,7 @@ test('a release is created, renamed, and found by GROQ and by its id', async () 
   expect(await client.fetch('releases::all().name')).toContain(releaseId)
   const latest = '(releases::all() | order(_createdAt desc))[0]{"is": name}'
   expect(await client.fetch(latest)).toEqual({ is: releaseId })
-  expect((await refusal(client.releases.create({ releaseId }))).statusCode).toBe(409)
+  expect((await failureOf(client.releases.create({ releaseId }))).statusCode).toBe(409)
 })
 
 test('the Studio’s own query finds the releases', async () => {
@@ -97,9 +67,9 @@ test('releases and their versions are hidden without a session', async () => {
   expect(await anyone.fetch('*[sanity::partOfRelease($releaseId)]', { releaseId })).toEqual([])
   expect(await anyone.fetch('*[sanity::versionOf($comes)]', { comes })).toEqual([])
   expect(await anyone.releases.get({ releaseId })).toBeFalsy()
-  expect((await refusal(anyone.releases.publish({ releaseId }))).statusCode).toBe(401)
+  expect((await failureOf(anyone.releases.publish({ releaseId }))).statusCode).toBe(401)
   const reader = clientOf(lake, { token: READ_TOKEN })
-  expect((await refusal(reader.releases.publish({ releaseId }))).statusCode).toBe(403)
+  expect((await failureOf(reader.releases.publish({ releaseId }))).statusCode).toBe(403)
 })
 
 test('its perspective shows changed, new and deleted documents', async () => {
@@ -151,7 +121,7 @@ test('publishing moves every version into place in one transaction', async () =>
   const release = await client.releases.get({ releaseId })
   expect(release).toMatchObject({ state: 'published', publishedAt: expect.any(String) })
   expect(release?.finalDocumentStates).toHaveLength(3)
-  expect((await refusal(client.releases.publish({ releaseId }))).statusCode).toBe(409)
+  expect((await failureOf(client.releases.publish({ releaseId }))).statusCode).toBe(409)
   const shown = clientOf(lake, { perspective: 'published' })
   expect(await shown.fetch('*[_id == $changes][0].title', { changes })).toBe('Friday')
 })
@@ -160,7 +130,7 @@ test('a release that cannot be published changes nothing', async () => {
   const { releaseId, changes, goes } = await aRelease()
   const next = { _type: 'reference', _ref: goes }
   await client.create({ _id: newTestId(), _type: 'page', next })
-  const error = await refusal(client.releases.publish({ releaseId }))
+  const error = await failureOf(client.releases.publish({ releaseId }))
   expect(error.statusCode).toBe(409)
   expect([await title(changes), await title(goes)]).toEqual(['Now', 'Now'])
   expect(await stateOf(releaseId)).toBe('active')
@@ -170,11 +140,11 @@ test('an archived release is restored with its versions', async () => {
   const { releaseId, changes, goes } = await aRelease()
   const inRelease = async () => (await client.releases.fetchDocuments({ releaseId })).result
   const before = await inRelease()
-  expect((await refusal(client.releases.delete({ releaseId }))).statusCode).toBe(409)
+  expect((await failureOf(client.releases.delete({ releaseId }))).statusCode).toBe(409)
   await client.releases.archive({ releaseId })
   expect([await stateOf(releaseId), await inRelease()]).toEqual(['archived', []])
   const change = client.createVersion({ publishedId: changes, baseId: changes, releaseId })
-  expect((await refusal(change)).statusCode).toBe(409)
+  expect((await failureOf(change)).statusCode).toBe(409)
   await lake.restart('SIGKILL')
   await client.releases.unarchive({ releaseId })
   expect(await stateOf(releaseId)).toBe('active')
@@ -207,7 +177,7 @@ test('a scheduled release is locked, and is published at its time by itself', as
     })
   await client.releases.schedule({ releaseId, publishAt: '2099-01-01T00:00:00.000Z' })
   expect(await stateOf(releaseId)).toBe('scheduled')
-  expect((await refusal(edit())).statusCode).toBe(409)
+  expect((await failureOf(edit())).statusCode).toBe(409)
   await client.releases.unschedule({ releaseId })
   expect(await client.releases.get({ releaseId })).not.toHaveProperty('publishAt')
   expect(await title(changes)).toBe('Now')
@@ -235,7 +205,7 @@ test('no other way leads into a scheduled release', async () => {
         draftId: _id,
       }),
   ]) {
-    expect((await refusal(attempt())).statusCode).toBe(409)
+    expect((await failureOf(attempt())).statusCode).toBe(409)
   }
   expect(await title(_id)).toBe('Friday')
   await client.releases.unschedule({ releaseId })
@@ -315,8 +285,8 @@ test.each([
 test('only the metadata of a release can be edited, and a version requires its release', async () => {
   const { releaseId } = await client.releases.create({})
   const edit = client.releases.edit({ releaseId, patch: { set: { state: 'published' } } })
-  expect((await refusal(edit)).statusCode).toBe(400)
+  expect((await failureOf(edit)).statusCode).toBe(400)
   const document = { _type: 'page' }
   const lost = client.createVersion({ publishedId: newTestId(), releaseId: 'rNone', document })
-  expect((await refusal(lost)).statusCode).toBe(409)
+  expect((await failureOf(lost)).statusCode).toBe(409)
 })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freePort } from '#scripts/ports.ts'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
 import { aShopper, type Completion } from '#tests/support/shopper.ts'
 import { aStaffClient } from '#tests/support/staff-client.ts'
@@ -196,7 +197,7 @@ test('an order by invoice can be cancelled, and its stock is released', async ()
 })
 
 test('a customer without saved payment methods gets an empty list', async () => {
-  const email = `${crypto.randomUUID()}@example.com`
+  const email = uniqueEmail()
   const shopper = aShopper(backend)
   const person = { first_name: 'Marta', last_name: 'Lind', email, password: 'a-good-password' }
   const created = await shopper.send('POST', '/customers', person)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
 import { aShopper } from '#tests/support/shopper.ts'
 import { aStaffClient } from '#tests/support/staff-client.ts'
@@ -99,7 +100,7 @@ test('a price of one region does not apply in another region of the same currenc
 test('a customer in two groups of a price list gets each variant’s price', async () => {
   const staff = await aStaffClient(backend)
   const shopper = aShopper(backend)
-  const email = `${crypto.randomUUID()}@example.com`
+  const email = uniqueEmail()
   const person = { first_name: 'Ada', last_name: 'Lind', email, password: 'a-good-password' }
   const created = await shopper.send('POST', '/customers', person)
   const { customer } = z

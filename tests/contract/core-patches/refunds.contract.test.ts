@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDiscount } from '#tests/fixtures/discount.ts'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import {
   aReturnOption,
   browserWithOrder,
   buyAndShip,
   charges,
-  newAddress,
   type PlacedOrder,
   receive,
 } from '../support/after-sale.ts'
@@ -33,7 +33,7 @@ const AT_PRICE = `
 async function buyThree(codes: readonly string[] = []): Promise<PlacedOrder> {
   const [row] = await shop.query(AT_PRICE, [PRICE])
   const order = await buyAndShip(shop, shop.guest, {
-    email: newAddress(),
+    email: uniqueEmail(),
     variantId: String(row?.['id']),
     codes,
   })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { until } from '#tests/support/until.ts'
 import { readMail } from '../support/read-mail.ts'
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
@@ -16,7 +17,6 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-const newAddress = () => `${crypto.randomUUID()}@example.com`
 const mailsTo = (email: string) =>
   smtp
     .mails()
@@ -26,7 +26,7 @@ const endLeases = () => shop.query('UPDATE mail SET next_at = now() WHERE sent_a
 const unsent = async () => (await shop.query('SELECT FROM mail WHERE sent_at IS NULL')).length
 
 test('a worker killed while it sends is replaced, and one mail is sent', async () => {
-  const email = newAddress()
+  const email = uniqueEmail()
   smtp.next('silence')
   const doomed = await shop.startWorker()
   await placeOrder(shop, shop.guest, { email })
@@ -44,7 +44,7 @@ test('a worker killed while it sends is replaced, and one mail is sent', async (
 })
 
 test('a busy mail server is retried', async () => {
-  const email = newAddress()
+  const email = uniqueEmail()
   smtp.next('busy', 'busy')
   await placeOrder(shop, shop.guest, { email })
   const row = async () => (await shop.query('SELECT * FROM mail WHERE "to" = $1', [email]))[0]
@@ -60,7 +60,7 @@ test('a busy mail server is retried', async () => {
 
 test('workers that share the outbox send each mail once', async () => {
   await shop.startWorker()
-  const email = newAddress()
+  const email = uniqueEmail()
   await placeOrder(shop, shop.guest, { email })
   await until('the first mail', () => mailsTo(email).length === 1)
   await shop.query(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { type StubContent, startContent } from '#tests/web/stub-content.ts'
-import { newAddress } from '../support/after-sale.ts'
 import { openOutbox } from '../support/outbox.ts'
 import { type OwnTestShop, openOwnTestShop, placeOrder } from '../support/test-shop.ts'
 
@@ -35,7 +35,7 @@ test('mails use the published theme, light and dark, and end with the published 
     SANITY_DATASET: 'shop',
     SANITY_API_HOST: content.url,
   })
-  const email = newAddress()
+  const email = uniqueEmail()
   await placeOrder(shop, shop.guest, { email })
   const { html, text } = await openOutbox(shop).one(email, /Your order/)
   expect(text).toMatch(

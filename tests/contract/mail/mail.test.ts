@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { INTERNAL_SECRET } from '#tests/support/backend.ts'
 import { until } from '#tests/support/until.ts'
 import { expectMail } from '../support/expect-mail.ts'
@@ -24,8 +25,6 @@ const mailsTo = (email: string) =>
     .map((name) => readMail(readFileSync(join(outbox, name), 'utf8')))
     .filter(({ headers }) => headers.get('to') === email)
 
-const newAddress = () => `${crypto.randomUUID()}@example.com`
-
 async function mailed(email: string) {
   await until(`a mail to ${email}`, () => mailsTo(email).length > 0)
   const [mail, ...more] = mailsTo(email)
@@ -41,7 +40,7 @@ test.each([
   ['usd', 'us', /Total: \$\d+\.\d\d\n/, /^Order \d+, \w+ \d+, \d{4}$/m],
   ['jpy', 'jp', /Total: ¥[\d,]+\n/, /^Order \d+, \d+ \w+ \d{4}$/m],
 ])('an order in %s is confirmed by one mail', async (currencyCode, country_code, total, date) => {
-  const email = newAddress()
+  const email = uniqueEmail()
   const order = await placeOrder(shop, shop.guest, {
     email,
     currencyCode,
@@ -59,7 +58,7 @@ test.each([
 })
 
 test('a confirmation has pictures, the payment, the delivery and the shop’s address', async () => {
-  const email = newAddress()
+  const email = uniqueEmail()
   const order = await placeOrder(shop, shop.guest, { email })
   const mail = await mailed(email)
   const [delivery] = await shop.query(
@@ -80,7 +79,7 @@ test('a confirmation has pictures, the payment, the delivery and the shop’s ad
 })
 
 test('the rows of an order add up to the paid amount', async () => {
-  const email = newAddress()
+  const email = uniqueEmail()
   const order = await placeOrder(shop, shop.guest, { email })
   const { text } = await mailed(email)
   const amount = (label: string) => {
@@ -93,7 +92,7 @@ test('the rows of an order add up to the paid amount', async () => {
 })
 
 test('the link in the mail is signed for this order and expires after thirty days', async () => {
-  const email = newAddress()
+  const email = uniqueEmail()
   const order = await placeOrder(shop, shop.guest, { email })
   const { text, html } = await mailed(email)
   const link = new URL(/http\S+/.exec(text)?.[0] ?? '')
@@ -108,7 +107,7 @@ test('the link in the mail is signed for this order and expires after thirty day
 })
 
 test('a hostile name stays text and adds no header', async () => {
-  const email = newAddress()
+  const email = uniqueEmail()
   const first_name = '<img src=x onerror=alert(1)>\r\nBcc: spy@example.com'
   const last_name = '"><script>alert(2)</script>'
   await shop.query(`UPDATE store SET name = E'Tarn\\r\\nBcc: spy@example.com'`)
@@ -124,8 +123,8 @@ test('a hostile name stays text and adds no header', async () => {
 })
 
 test('a mail has one recipient, or none', async () => {
-  const { id } = await placeOrder(shop, shop.guest, { email: newAddress() })
-  const two = `${newAddress()}, ${newAddress()}`
+  const { id } = await placeOrder(shop, shop.guest, { email: uniqueEmail() })
+  const two = `${uniqueEmail()}, ${uniqueEmail()}`
   await shop.query(
     `INSERT INTO mail (id, key, event_name, resource_id, "to", template, data, writes_notification)
      SELECT 'mail_two', 'two', event_name, resource_id, $2, template, data, false FROM mail
@@ -139,7 +138,7 @@ test('a mail has one recipient, or none', async () => {
 })
 
 test('a worker that dies before it records the mail still leaves one mail', async () => {
-  const email = newAddress()
+  const email = uniqueEmail()
   const order = await placeOrder(shop, shop.guest, { email })
   await mailed(email)
   const settled = async () => (await sentOf(order.id))[0]?.['sent_at'] !== null
@@ -156,7 +155,7 @@ test('a worker that dies before it records the mail still leaves one mail', asyn
 test('a refused order is not confirmed', async () => {
   const before = await shop.query('SELECT count(*) FROM mail')
   await shop.query('CREATE RULE no_orders AS ON INSERT TO mail DO INSTEAD SELECT 1 / 0')
-  const refused = placeOrder(shop, shop.guest, { email: newAddress() })
+  const refused = placeOrder(shop, shop.guest, { email: uniqueEmail() })
   await expect(refused).rejects.toThrow('/complete')
   await shop.query('DROP RULE no_orders ON mail')
   const orders = await shop.query('SELECT count(*) FROM "order"')
@@ -167,7 +166,7 @@ test('a refused order is not confirmed', async () => {
 })
 
 test('staff find the mail among the notifications, and can resend it to another address', async () => {
-  const [email, other] = [newAddress(), newAddress()]
+  const [email, other] = [uniqueEmail(), uniqueEmail()]
   const order = await placeOrder(shop, shop.guest, { email })
   await mailed(email)
   const path = `/admin/notifications?resource_id=${order.id}&include_resends=true`

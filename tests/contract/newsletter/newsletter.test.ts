@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSigner } from '#system/signatures.ts'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { INTERNAL_SECRET } from '#tests/support/backend.ts'
 import { expectMail, linksOf } from '../support/expect-mail.ts'
 import { openOutbox } from '../support/outbox.ts'
@@ -15,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const newAddress = () => `${crypto.randomUUID()}@example.com`
 const request = (email: string) => web(shop).call('POST', '/service/newsletter/request', { email })
 const tokenIn = (mail: ReadMail, path: string) =>
   linksOf(mail)
@@ -42,7 +42,7 @@ const waiting = async (email: string) =>
   (await shop.query('SELECT FROM mail WHERE "to" = $1', [email])).length
 
 /** An address that is on the list, with the tokens of its two mails. */
-async function subscribe(email = newAddress()) {
+async function subscribe(email = uniqueEmail()) {
   await request(email)
   const confirmMail = await outbox.one(email, ASKED)
   const token = tokenIn(confirmMail, '/newsletter/confirm')
@@ -58,7 +58,7 @@ async function subscribe(email = newAddress()) {
 }
 
 test('an address is on the list once its owner has confirmed it, and leaves in one click', async () => {
-  const email = newAddress()
+  const email = uniqueEmail()
   await request(email)
   const confirmMail = await outbox.one(email, ASKED)
   expectMail(confirmMail, ['The link works for seven days.'])
@@ -88,7 +88,7 @@ test('a link that is replayed confirms nothing twice, and nothing after its read
 
 test('the answer is the same for every address, and one mail follows for each', async () => {
   const { email } = await subscribe()
-  const fresh = newAddress()
+  const fresh = uniqueEmail()
   const answers = [await request(email), await request(fresh), await request(fresh)]
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
   await outbox.one(fresh, ASKED)
@@ -105,7 +105,7 @@ test('an address is one in any case, and another with a plus sign', async () => 
 })
 
 test('a stranger’s mailbox gets three requests a day at most, with a pause between them', async () => {
-  const email = newAddress()
+  const email = uniqueEmail()
   const later = () =>
     shop.query(
       `UPDATE newsletter_subscriber SET asked_at = asked_at - interval '11 minutes' WHERE email = $1`,
@@ -182,7 +182,7 @@ async function staffCookie(): Promise<string> {
 
 test('only the store itself may change the list', async () => {
   const { status } = await shop.guest.call('POST', '/service/newsletter/request', {
-    email: newAddress(),
+    email: uniqueEmail(),
   })
   expect(status).toBe(401)
 })

@@ -4,6 +4,7 @@ import { anAddress } from '#tests/fixtures/address.ts'
 import { unique } from '#tests/fixtures/unique.ts'
 import type { Caller } from '../resources/caller.ts'
 import { aSubscribableVariant, PLAN, priceOf } from '../subscription/support/subscribing.ts'
+import { chooseDeliveries, choosePayment, sendTo } from '../support/checkout.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 // What testers combine: two delivery profiles, a subscription beside a one-off purchase, a percentage,
@@ -60,15 +61,9 @@ async function fillCart(by: Caller, currency: string): Promise<string> {
 }
 
 async function send(by: Caller, path: string, country_code: string) {
-  const address = anAddress({ country_code })
-  await by.post(path, { shipping_address: address, billing_address: address })
-  const offered = await by.get(`${path}/deliveries`)
-  for (const index of offered.list('deliveries', 'profile_id').keys()) {
-    const option_id = offered.text(`deliveries.${index}.options.0.id`)
-    await by.post(`${path}/shipping-methods`, { option_id })
-  }
-  await by.post(`${path}/payment-sessions`)
-  await by.post(`${path}/payment-session`, { provider_id: 'test-card' })
+  await sendTo(by, path, anAddress({ country_code }))
+  await chooseDeliveries(by, path)
+  await choosePayment(by, path, 'test-card')
   await by.post(`${path}/payment-sessions/test-card`, { data: { token: 'pm_ok' } })
 }
 

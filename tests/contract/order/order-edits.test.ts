@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import {
   afterSale,
   browserWithOrder,
   buy,
   charges,
-  newAddress,
   type PlacedOrder,
   pay,
 } from '../support/after-sale.ts'
@@ -23,7 +23,7 @@ const request = (order: PlacedOrder, quantity: number) => requestEdit(shop, orde
 
 async function someone(from: string) {
   const order = await buy(shop, from === 'account' ? customer : shop.guest, {
-    email: from === 'account' ? customer.email : newAddress(),
+    email: from === 'account' ? customer.email : uniqueEmail(),
   })
   return { order, shopper: from === 'account' ? customer : browserWithOrder(shop, order.id) }
 }

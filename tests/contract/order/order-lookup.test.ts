@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCaller } from '../resources/caller.ts'
+import { chooseDeliveries, choosePayment, sendTo } from '../support/checkout.ts'
 import { openTestShop, placeOrder, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
@@ -195,17 +196,12 @@ async function aFullOrder() {
     country_code: 'de',
     phone: '+49 561 000000',
   }
-  await shop.guest.post(path, { email, shipping_address: address, billing_address: address })
+  await sendTo(shop.guest, path, address, { email })
   await shop.guest.post(`${path}/note`, { note: 'Ring twice' })
   await shop.guest.post(`${path}/codes`, { code: 'WELCOME10' })
   await shop.guest.post(`${path}/codes`, { code: card.text('gift_card.code') })
-  const told = await shop.guest.get(`${path}/deliveries`)
-  for (const parcel of told.list('deliveries').keys()) {
-    const option_id = told.text(`deliveries.${parcel}.options.0.id`)
-    await shop.guest.post(`${path}/shipping-methods`, { option_id })
-  }
-  await shop.guest.post(`${path}/payment-sessions`)
-  await shop.guest.post(`${path}/payment-session`, { provider_id: 'invoice' })
+  await chooseDeliveries(shop.guest, path)
+  await choosePayment(shop.guest, path, 'invoice')
   const done = await shop.guest.post(`${path}/complete`)
   const id = done.text('data.id')
   const fulfilled = await shop.staff.post(`/admin/orders/${id}/fulfillment`, {

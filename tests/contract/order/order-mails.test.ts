@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatMoney } from '#domain/money/money.ts'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { INTERNAL_SECRET } from '#tests/support/backend.ts'
-import { buy, newAddress, pay } from '../support/after-sale.ts'
+import { buy, pay } from '../support/after-sale.ts'
 import { expectMail, linksOf } from '../support/expect-mail.ts'
 import { countMails, type GuestOrder, placeGuestOrder, resend } from '../support/guest-order.ts'
 import { openOutbox } from '../support/outbox.ts'
@@ -75,7 +76,7 @@ test('a cancelled order’s mail names what is refunded now, and what is back on
     value: 300,
     region_id: shop.regionOf('eur'),
   })
-  const email = newAddress()
+  const email = uniqueEmail()
   const codes = [card.text('gift_card.code')]
   const order = await buy(shop, shop.guest, { email, codes, provider: 'invoice' })
   await pay(shop, order)

@@ -3,7 +3,15 @@ import { anAddress } from '#tests/fixtures/address.ts'
 import { until } from '#tests/support/until.ts'
 import { forgetPerson } from '../../../backend/src/account/deletion/forget.ts'
 import type { Body, Caller } from '../resources/caller.ts'
-import { chargesOf, cyclesOf, moveClock, subscribe } from '../subscription/support/subscribing.ts'
+import {
+  chargesOf,
+  cyclesOf,
+  moveClock,
+  reaches,
+  saveCard,
+  subscribe,
+} from '../subscription/support/subscribing.ts'
+import { chooseDelivery, choosePayment, sendTo } from '../support/checkout.ts'
 import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
 
 // The clock is the shop's, so these tests have a shop of their own.
@@ -22,13 +30,6 @@ const METHODS = '/store/customers/me/payment-methods'
 const methodsOf = async (by: Caller) => (await by.get(METHODS)).list('payment_methods', 'data')
 const add = (by: Caller, token = 'pm_ok') =>
   by.call('POST', METHODS, { provider_id: 'test-card', data: { token } })
-const idOf = async (by: Caller, token = 'pm_ok') => {
-  const last4 = { pm_ok: '4242', pm_other: '5556', pm_expires_soon: '4444' }[token]
-  const found = (await add(by, token)).list('payment_methods', 'data')
-  return String(Reflect.get(Object(found.find((each) => hasLast4(each, last4))), 'id'))
-}
-const hasLast4 = (method: unknown, last4: string | undefined) =>
-  Reflect.get(Object(method), 'last4') === last4
 
 interface Payment {
   readonly data: Body
@@ -42,16 +43,9 @@ async function buy(by: Caller, { data }: Payment) {
     items: [{ variant_id: id, quantity: 1 }],
   })
   const path = `/store/carts/${made.text('cart.id')}`
-  const address = anAddress()
-  await by.post(path, {
-    ...(by === shop.guest && { email: 'noa@example.com' }),
-    shipping_address: address,
-    billing_address: address,
-  })
-  const options = await by.get(`/store/shipping-options/${made.text('cart.id')}`)
-  await by.post(`${path}/shipping-methods`, { option_id: options.text('shipping_options.0.id') })
-  await by.post(`${path}/payment-sessions`)
-  await by.post(`${path}/payment-session`, { provider_id: 'test-card' })
+  await sendTo(by, path, anAddress(), by === shop.guest ? { email: 'noa@example.com' } : {})
+  await chooseDelivery(by, path)
+  await choosePayment(by, path, 'test-card')
   const chosen = await by.call('POST', `${path}/payment-sessions/test-card`, { data })
   return chosen.ok ? by.call('POST', `${path}/complete`) : chosen
 }
@@ -71,7 +65,7 @@ test('a card that pays for a subscription is saved, and charged for its renewal'
   const [token = ''] = await tokensOf(customer.customerId)
   expect(JSON.stringify([seen.at('subscription'), await methodsOf(customer)])).not.toContain(token)
   await moveClock(shop, 14.01)
-  await until('it is renewed', async () => (await cyclesOf(shop, id))[0]?.['state'] === 'done')
+  await reaches(shop, id, 2, 'done')
   expect(await chargesOf(shop, id)).toMatchObject([{ captured: 1 }])
   const orders = await shop.query('SELECT id FROM "order" WHERE customer_id = $1', [
     customer.customerId,
@@ -100,7 +94,7 @@ test('a card is saved when the shopper asks for it, and not otherwise', async ()
 })
 
 test('a shopper pays with a saved card, and nobody with that of another', async () => {
-  const method = await idOf(customer)
+  const method = await saveCard(customer, 'pm_ok')
   expect((await buy(customer, { data: { method } })).at('type')).toBe('order')
   const other = await shop.customer()
   expect((await buy(other, { data: { method } })).at('message')).toBe(
@@ -119,8 +113,8 @@ test('a card that the bank declines is not saved', async () => {
 })
 
 test('the default is the card that was chosen last', async () => {
-  await idOf(customer)
-  const other = await idOf(customer, 'pm_other')
+  await saveCard(customer, 'pm_ok')
+  const other = await saveCard(customer, 'pm_other')
   expect(await methodsOf(customer)).toMatchObject([{ last4: '4242' }, { last4: '5556' }])
   await customer.post(`${METHODS}/${other}`, { is_default: true })
   expect(await methodsOf(customer)).toMatchObject([
@@ -131,24 +125,24 @@ test('the default is the card that was chosen last', async () => {
 
 test('a card that subscriptions need goes only when another takes over', async () => {
   const { id } = await subscribe(shop, customer)
-  const first = await idOf(customer)
+  const first = await saveCard(customer, 'pm_ok')
   const refused = await customer.call('DELETE', `${METHODS}/${first}`)
   expect([refused.status, refused.at('message')]).toEqual([
     400,
     'This card pays for 1 of your subscriptions: choose another for them first',
   ])
-  const other = await idOf(customer, 'pm_other')
+  const other = await saveCard(customer, 'pm_other')
   await customer.remove(`${METHODS}/${first}?replacement=${other}`)
   expect(await methodsOf(customer)).toMatchObject([{ last4: '5556' }])
   const seen = await customer.get(`/store/subscriptions/${id}`)
   expect(seen.at('subscription.payment_method')).toMatchObject({ last4: '5556' })
   await moveClock(shop, 14.01)
-  await until('it is renewed', async () => (await cyclesOf(shop, id))[0]?.['state'] === 'done')
+  await reaches(shop, id, 2, 'done')
   expect((await chargesOf(shop, id)).map(({ captured }) => captured)).toEqual([1])
 })
 
 test('a card of another is 403 for every change, and a guest 401', async () => {
-  const method = await idOf(customer)
+  const method = await saveCard(customer, 'pm_ok')
   const other = await shop.customer()
   const asks = (by: Pick<Caller, 'call'>) => [
     by.call('POST', `${METHODS}/${method}`, { is_default: true }),
@@ -176,12 +170,12 @@ test('an answer that never comes is asked for again under the same key, and char
   await until('the bank is silent', async () => /did not answer/.test(await error()))
   expect(await cyclesOf(shop, id)).toMatchObject([{ state: 'charging', attempt: 1 }])
   await moveClock(shop, 0.001)
-  await until('it is renewed', async () => (await cyclesOf(shop, id))[0]?.['state'] === 'done')
+  await reaches(shop, id, 2, 'done')
   expect(await chargesOf(shop, id)).toMatchObject([{ captured: 1, held: 1 }])
 })
 
 test('a card that expires is announced once, 30 days before, and declined afterwards', async () => {
-  const method = await idOf(customer, 'pm_expires_soon')
+  const method = await saveCard(customer, 'pm_expires_soon')
   const { id } = await subscribe(shop, customer, { card: 'pm_expires_soon' })
   const mails = () =>
     shop.query(
@@ -205,7 +199,7 @@ test('a card that expires is announced once, 30 days before, and declined afterw
 
 test('a deleted account leaves no card, here or at the bank', async () => {
   const { customerId, email } = customer
-  await idOf(customer)
+  await saveCard(customer, 'pm_ok')
   await forgetPerson(
     { query: (text, values) => shop.query(text, values) },
     { customerId, customerIds: [customerId], email },

@@ -12,6 +12,7 @@ import {
   PLAN,
   priceOf,
 } from '../subscription/support/subscribing.ts'
+import { chooseDelivery, choosePayment, sendTo } from '../support/checkout.ts'
 import { web } from '../support/shoppers.ts'
 import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
 import { type StripeIntent, type StripeStub, startStripeStub } from './support/stripe-stub.ts'
@@ -63,16 +64,9 @@ async function aBag(by: Caller, { isSubscribed = false }: Line = {}): Promise<st
     const line = { variant_id, quantity: 1, unit_price, metadata: { plan_id: PLAN } }
     await by.post(`${path}/line-item-subscription`, line)
   } else await by.post(`${path}/line-items`, { variant_id, quantity: 1 })
-  const address = anAddress()
-  await by.post(path, {
-    ...(by === shop.guest && { email: 'noa@example.com' }),
-    shipping_address: address,
-    billing_address: address,
-  })
-  const options = await by.get(`/store/shipping-options/${made.text('cart.id')}`)
-  await by.post(`${path}/shipping-methods`, { option_id: options.text('shipping_options.0.id') })
-  await by.post(`${path}/payment-sessions`)
-  await by.post(`${path}/payment-session`, { provider_id: 'stripe' })
+  await sendTo(by, path, anAddress(), by === shop.guest ? { email: 'noa@example.com' } : {})
+  await chooseDelivery(by, path)
+  await choosePayment(by, path, 'stripe')
   return path
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPriceList } from '#tests/fixtures/price-list.ts'
-import { cardsOf } from '../support/prices.ts'
+import { cardsOf, dropRegionPrices, setRegionPrice } from '../support/prices.ts'
 import { signedContext } from '../support/signed-context.ts'
 import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 import { answered, listingOf } from './support/listing.ts'
@@ -127,19 +127,10 @@ test.each([
 ])("a price filter uses the region's own price where it is %s", async (_, amount) => {
   const { productId } = await shop.aVariant()
   const regionId = shop.regionOf('usd')
-  await shop.query(
-    `WITH made AS (
-       INSERT INTO money_amount (id, currency_code, amount, region_id)
-       SELECT 'ma_near_' || id, 'usd', $2, $3 FROM product_variant WHERE product_id = $1
-     )
-     INSERT INTO product_variant_money_amount (id, money_amount_id, variant_id)
-     SELECT 'pvma_near_' || id, 'ma_near_' || id, id FROM product_variant WHERE product_id = $1`,
-    [productId, amount, regionId],
-  )
+  await setRegionPrice(shop, { productId, currencyCode: 'usd', amount })
   const query = `price_min=${amount}&price_max=${amount}`
   const near = await listingOf(shop.guest, regionId, query)
-  await shop.query(`DELETE FROM product_variant_money_amount WHERE id LIKE 'pvma_near_%'`)
-  await shop.query(`DELETE FROM money_amount WHERE id LIKE 'ma_near_%'`)
+  await dropRegionPrices(shop, productId)
   expect(near.cards.map(({ id }) => id)).toEqual([productId])
   expect((await listingOf(shop.guest, regionId, query)).count).toBe(0)
 })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { until } from '#tests/support/until.ts'
 import { desk } from '../../../src/admin/actions/orders/desk.ts'
-import { buy, buyAndShip, newAddress, type PlacedOrder, pay } from '../support/after-sale.ts'
+import { buy, buyAndShip, type PlacedOrder, pay } from '../support/after-sale.ts'
 import { cookieOf } from '../support/shoppers.ts'
 import { openTestShop, STAFF, type TestShop } from '../support/test-shop.ts'
 
@@ -21,7 +22,7 @@ const refundsOf = async ({ id }: PlacedOrder) =>
   )
 
 test('the desk has what is possible, what happened, what was mailed and who did what', async () => {
-  const order = await buyAndShip(shop, shop.guest, { email: newAddress() })
+  const order = await buyAndShip(shop, shop.guest, { email: uniqueEmail() })
   await until(
     'its mails are written',
     async () => (await deskOf(order)).list('desk.mails').length >= 2,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../resources/caller.ts'
 import type { Reply } from '../resources/reply.ts'
+import { web } from '../support/shoppers.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 import { aSubscribableVariant, PLAN, priceOf } from './support/subscribing.ts'
 
@@ -139,4 +140,20 @@ test('a gift card has no plan', async () => {
   const cart = await cartIn('eur')
   const body = { ...wanted(100), variant_id: String(row?.['id']) }
   expect((await shop.guest.call('POST', `${cart}/line-item-subscription`, body)).status).toBe(400)
+})
+
+test('a bag that is taken over at the sign-in keeps its subscription, at its price', async () => {
+  const unit_price = Math.round((await priceOf(shop, variant, 'eur')) * 0.9)
+  const customer = await shop.customer()
+  const earlier = await cartIn('eur', customer)
+  await customer.post(`${earlier}/line-item-subscription`, wanted(unit_price, 2))
+  const brought = await cartIn('eur')
+  const body = { customer_id: customer.customerId, cart_id: brought.split('/').at(-1) }
+  await web(shop).post('/service/carts/adopt', body)
+  const merged = await customer.get(brought)
+  expect(merged.at('cart.items.0')).toMatchObject({
+    quantity: 2,
+    unit_price,
+    metadata: { plan_id: PLAN },
+  })
 })

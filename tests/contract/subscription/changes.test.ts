@@ -3,16 +3,14 @@ import { anAddress } from '#tests/fixtures/address.ts'
 import { until } from '#tests/support/until.ts'
 import { forgetPerson } from '../../../backend/src/account/deletion/forget.ts'
 import { subscriptionChange } from '../../../backend/src/subscription/change.ts'
-import type { Body, Caller } from '../resources/caller.ts'
-import { web } from '../support/shoppers.ts'
+import type { Body } from '../resources/caller.ts'
 import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
 import {
-  aSubscribableVariant,
+  changeAsShown,
   chargesOf,
   cyclesOf,
   moveClock,
-  PLAN,
-  priceOf,
+  reaches,
   subscribe,
 } from './support/subscribing.ts'
 
@@ -33,11 +31,7 @@ const path = () => `/store/subscriptions/${id}`
 const read = () => customer.get(path())
 const preview = (change: Body) => customer.post(`${path()}/preview`, change)
 
-/** Looks at the next order after a change, and makes it. */
-async function change(wanted: Body) {
-  const shown = (await preview(wanted)).at('next_order')
-  return customer.post(`${path()}/changes`, { ...wanted, shown })
-}
+const change = (wanted: Body) => changeAsShown(customer, path(), wanted)
 
 const refusal = async (wanted: Body) => {
   const reply = await customer.call('POST', `${path()}/preview`, wanted)
@@ -77,7 +71,7 @@ test('a preview changes nothing, and the change charges what it showed', async (
   expect((await read()).at('subscription')).toEqual(before)
   await customer.post(`${path()}/changes`, { action: 'set_quantity', quantity: 3, shown })
   await moveClock(shop, 14.01)
-  await until('it is renewed', async () => (await cyclesOf(shop, id))[0]?.['state'] === 'done')
+  await reaches(shop, id, 2, 'done')
   const [charge] = await chargesOf(shop, id)
   expect(charge).toMatchObject({ captured: 1, amount: Reflect.get(Object(shown), 'total') })
 })
@@ -89,6 +83,16 @@ test('a change whose next order is not the one shown is refused with 409, and no
   const reply = await customer.call('POST', `${path()}/changes`, body)
   expect(reply.status).toBe(409)
   expect((await read()).at('subscription.quantity')).toBe(1)
+})
+
+test('a change that is sent twice is made, noted and mailed once', async () => {
+  const wanted = { action: 'set_quantity', quantity: 2 }
+  const shown = (await preview(wanted)).at('next_order')
+  for (const _ of ['once', 'again']) await customer.post(`${path()}/changes`, { ...wanted, shown })
+  const events = (await read()).list('subscription.history', 'event')
+  expect(events.filter((event) => event === 'changed')).toHaveLength(1)
+  const mails = await shop.query("SELECT key FROM mail WHERE key LIKE '%' || $1 || ':%'", [id])
+  expect(mails).toHaveLength(1)
 })
 
 test('the next delivery is skipped and un-skipped, and so is a later one', async () => {
@@ -121,21 +125,6 @@ test('the next six can all be skipped, and each of them un-skipped', async () =>
   expect(back.at('next_order.cycle')).toBe(5)
 })
 
-test('a plan is asked for by the id of a product, and rubbish is refused', async () => {
-  const [row] = await shop.query(
-    `SELECT product_id FROM subscription_plan_product WHERE plan_id = '${PLAN}' LIMIT 1`,
-  )
-  const plans = (query: string) => shop.guest.call('GET', `/store/subscription-plans${query}`)
-  const found = await plans(`?product_id=${String(row?.['product_id'])}`)
-  expect(found.list('subscription_plans', 'interval_count')).toEqual([1, 2, 4, 2])
-  const [one] = await shop.query('SELECT id FROM product_variant ORDER BY id LIMIT 1')
-  const ofVariants = await plans(`?variant_ids=${String(one?.['id'])},variant_none`)
-  expect(ofVariants.status).toBe(200)
-  for (const query of ['', '?product_id=%00', '?product_id[]=a', '?product_id=a&expand=customer']) {
-    expect((await plans(query)).status, query).toBe(400)
-  }
-})
-
 test('a pause until a day ends on that day, and nothing is charged meanwhile', async () => {
   const until_ = await daysAhead(40)
   const paused = await change({ action: 'pause', until: until_ })
@@ -165,7 +154,7 @@ test('an interval, a day and an address are changed, and the dates follow', asyn
 
 test('an order is sent now, and the schedule goes on from today', async () => {
   await change({ action: 'send_now' })
-  await until('it is ordered', async () => (await cyclesOf(shop, id))[0]?.['state'] === 'done')
+  await reaches(shop, id, 2, 'done')
   const [next] = (await read()).list('subscription.upcoming', 'at')
   expect(day(next)).toBe(await daysAhead(14))
 })
@@ -174,7 +163,7 @@ test('an order that is sent now twice under one preview is sent once', async () 
   const shown = (await preview({ action: 'send_now' })).at('next_order')
   const body = { action: 'send_now', shown }
   await customer.post(`${path()}/changes`, body)
-  await until('it is ordered', async () => (await cyclesOf(shop, id))[0]?.['state'] === 'done')
+  await reaches(shop, id, 2, 'done')
   expect((await customer.call('POST', `${path()}/changes`, body)).status).toBe(409)
   expect(await chargesOf(shop, id)).toHaveLength(1)
 })
@@ -195,10 +184,7 @@ test('what an order holds cannot be changed while it waits for its payment, but 
     [id],
   )
   await moveClock(shop, 14.01)
-  await until(
-    'it waits',
-    async () => (await cyclesOf(shop, id))[0]?.['state'] === 'awaiting_shopper',
-  )
+  await reaches(shop, id, 2, 'awaiting_shopper')
   for (const wanted of [
     { action: 'set_quantity', quantity: 2 },
     { action: 'set_address', shipping_address: anAddress() },
@@ -277,25 +263,6 @@ test('a deleted account leaves nothing that could be charged, and nothing of the
   })
   expect(JSON.stringify(kept)).not.toContain(customer.email)
   expect((await cyclesOf(shop, id)).map(({ state }) => state)).toEqual(['abandoned'])
-})
-
-test('a bag that is taken over at the sign-in keeps its subscription, at its price', async () => {
-  const variant_id = await aSubscribableVariant(shop)
-  const unit_price = Math.round((await priceOf(shop, variant_id, 'eur')) * 0.9)
-  const wanted = { variant_id, quantity: 2, unit_price, metadata: { plan_id: PLAN } }
-  const cartOf = async (by: Caller) =>
-    (await by.post('/store/carts', { region_id: shop.regionOf('eur') })).text('cart.id')
-  const earlier = await cartOf(customer)
-  await customer.post(`/store/carts/${earlier}/line-item-subscription`, wanted)
-  const brought = await cartOf(shop.guest)
-  const body = { customer_id: customer.customerId, cart_id: brought }
-  await web(shop).post('/service/carts/adopt', body)
-  const merged = await customer.get(`/store/carts/${brought}`)
-  expect(merged.at('cart.items.0')).toMatchObject({
-    quantity: 2,
-    unit_price,
-    metadata: { plan_id: PLAN },
-  })
 })
 
 test.each([

@@ -6,10 +6,13 @@ import type { Body, Caller } from '../resources/caller.ts'
 import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 import {
   aSubscribableVariant,
+  changeAsShown,
   chargesOf,
   cyclesOf,
   moveClock,
   priceOf,
+  reaches,
+  stateOf,
   subscribe,
 } from './support/subscribing.ts'
 
@@ -17,6 +20,8 @@ import {
 let shop: OwnTestShop
 beforeAll(async () => {
   shop = await openOwnTestShop({ worker: true })
+  // The subscriptions of every test go on to the end, as weeks pass for all of them.
+  await shop.query('UPDATE inventory_level SET stocked_quantity = 1000')
 })
 afterAll(() => shop.stop())
 
@@ -38,12 +43,8 @@ async function freeDelivery(subscriptionId: string): Promise<string> {
   return String(row?.['id'])
 }
 
-async function change(customer: Caller, id: string, wanted: Body) {
-  const path = `/store/subscriptions/${id}`
-  const shown = (await customer.post(`${path}/preview`, wanted)).at('next_order')
-  await customer.post(`${path}/changes`, { ...wanted, shown })
-  return { ...wanted, shown }
-}
+const change = (by: Caller, id: string, wanted: Body) =>
+  changeAsShown(by, `/store/subscriptions/${id}`, wanted)
 
 test('free delivery from an amount holds above it, and below it the cheapest delivery is charged', async () => {
   const customer = await shop.customer()
@@ -70,16 +71,61 @@ test('free delivery from an amount holds above it, and below it the cheapest del
   expect(await next()).toMatchObject({ total: enough * piece, problem: null })
 })
 
-test('a change that is sent twice is made, noted and mailed once', async () => {
-  const customer = await shop.customer()
-  const { id } = await subscribe(shop, customer)
-  const again = await change(customer, id, { action: 'set_quantity', quantity: 2 })
-  await customer.post(`/store/subscriptions/${id}/changes`, again)
-  const found = await customer.get(`/store/subscriptions/${id}`)
-  const events = found.list('subscription.history', 'event')
-  expect(events.filter((event) => event === 'changed')).toHaveLength(1)
-  const mails = await shop.query("SELECT key FROM mail WHERE key LIKE '%' || $1 || ':%'", [id])
-  expect(mails).toHaveLength(1)
+/** Of the delivery that subscriptions chose, in minor units. */
+const raiseDelivery = (id: string, amount: number) =>
+  shop.query(
+    `UPDATE shipping_option SET amount = amount + $2
+     WHERE id = (SELECT shipping_option_id FROM subscription WHERE id = $1)`,
+    [id, amount],
+  )
+const mailsOf = async (id: string, kind: string) =>
+  (
+    await shop.query('SELECT data FROM mail WHERE resource_id = $1 AND event_name = $2', [
+      id,
+      `subscription.${kind}`,
+    ])
+  ).map(({ data }) => data)
+
+/** The days before a delivery, and the delivery itself, fall into one outage. */
+test.each([
+  ['the first', 2, []],
+  ['a later', 3, [14.01]],
+])(
+  'a delivery price that rises in an outage is announced before it is charged: %s renewal',
+  async (_which, cycle, before) => {
+    const { id, total } = await subscribe(shop, await shop.customer())
+    for (const days of before) await moveClock(shop, days)
+    if (cycle === 3) await reaches(shop, id, 2, 'done')
+    await raiseDelivery(id, 100)
+    await moveClock(shop, 14.01)
+    await until('it is announced', async () => (await mailsOf(id, 'price_changed')).length === 1)
+    expect(await mailsOf(id, 'price_changed')).toMatchObject([{ total: total + 100 }])
+    expect(await stateOf(shop, id, cycle)).toBe('scheduled')
+    await moveClock(shop, 3.01)
+    await reaches(shop, id, cycle, 'done')
+    expect((await chargesOf(shop, id)).at(-1)).toMatchObject({ cycle, amount: total + 100 })
+    await raiseDelivery(id, -100)
+  },
+)
+
+test('a price that has risen is charged three days after its mail, if an outage delayed that', async () => {
+  const { id, total } = await subscribe(shop, await shop.customer())
+  await moveClock(shop, 14.01)
+  await reaches(shop, id, 2, 'done')
+  await raiseDelivery(id, 100)
+  // The mail goes out a day before the delivery.
+  await moveClock(shop, 13)
+  await until('it is announced', async () => (await mailsOf(id, 'price_changed')).length === 1)
+  const [cycle] = await shop.query(
+    `SELECT extract(epoch FROM next_at - due_at) / 86400 AS days FROM subscription_cycle
+     WHERE subscription_id = $1 AND cycle = 3`,
+    [id],
+  )
+  expect(Number(cycle?.['days'])).toBeCloseTo(2.01, 1)
+  await moveClock(shop, 3.01)
+  await reaches(shop, id, 3, 'done')
+  expect((await chargesOf(shop, id)).at(-1)).toMatchObject({ cycle: 3, amount: total + 100 })
+  await raiseDelivery(id, -100)
 })
 
 /** Runs `npm run clock`, and gives its words. */
@@ -94,7 +140,7 @@ test('the clock of a running shop moves on, a worker orders what is due, and it 
   const { id } = await subscribe(shop, await shop.customer())
   expect(await clock()).toMatch(/The shop's time is .*Planned: /s)
   expect(await clock('+2w')).toMatch(/The shop's time is .*; really it is /)
-  await until('it is renewed', async () => (await cyclesOf(shop, id))[0]?.['state'] === 'done')
+  await reaches(shop, id, 2, 'done')
   const back = await clock('now')
   expect(back).toMatch(/the real one.*Planned: .*Nothing is undone/s)
   const [, next] = await cyclesOf(shop, id)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
 import type { Reply } from '../resources/reply.ts'
+import { choosePayment, sendTo } from '../support/checkout.ts'
 import { openTestShop, type SignedIn, type TestShop } from '../support/test-shop.ts'
 import { aSubscribableVariant, PLAN, priceOf } from './support/subscribing.ts'
 
@@ -69,12 +70,11 @@ test.each(MARKETS)(
     const once = await priceOf(shop, variant, currency)
     const byPlan = Math.round(once * 0.9)
     const path = await fillCart(variant, currency, byPlan)
-    await customer.post(path, { shipping_address: address, billing_address: address })
+    await sendTo(customer, path, address)
     const options = await customer.get(`/store/shipping-options/${path.split('/').at(-1)}`)
     const { delivery, option_id } = courier(options)
     await customer.post(`${path}/shipping-methods`, { option_id })
-    await customer.post(`${path}/payment-sessions`)
-    await customer.post(`${path}/payment-session`, { provider_id: 'test-card' })
+    await choosePayment(customer, path, 'test-card')
     await customer.post(`${path}/payment-sessions/test-card`, { data: { token: 'pm_ok' } })
 
     const total = totalOf([ONCE * once, BY_PLAN * byPlan], delivery, taxOnTop) - GIFT

@@ -5,7 +5,14 @@ import { paymentLink } from '../../../backend/src/subscription/payment-link.ts'
 import type { Body } from '../resources/caller.ts'
 import { web } from '../support/shoppers.ts'
 import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
-import { chargesOf, cyclesOf, moveClock, subscribe } from './support/subscribing.ts'
+import {
+  changeAsShown,
+  chargesOf,
+  cyclesOf,
+  moveClock,
+  saveCard,
+  subscribe,
+} from './support/subscribing.ts'
 
 // The clock is the shop's, so these tests have a shop of their own.
 let shop: OwnTestShop
@@ -60,6 +67,11 @@ const byCard = (total: unknown, card = 'pm_ok'): Body => ({
   total,
 })
 
+const payBy = (payment_method_id: string | null): Body => ({
+  action: 'set_payment',
+  payment_method_id,
+})
+
 const firstCycle = async (id: string) => (await cyclesOf(shop, id))[0]
 
 /** A subscription whose first renewal waits for its shopper, or for another day. */
@@ -70,6 +82,8 @@ async function unpaid(card: string) {
   return { id, total, token: await tokenOf(id) }
 }
 
+const change = (id: string, wanted: Body) =>
+  changeAsShown(customer, `/store/subscriptions/${id}`, wanted)
 const statusOf = async (id: string) =>
   (await customer.get(`/store/subscriptions/${id}`)).at('subscription.status')
 const takenFor = async (id: string) =>
@@ -157,8 +171,7 @@ test('a link that is old, forged, rubbish or of a skipped delivery pays nothing'
   for (const rubbish of [`${token.slice(0, -2)}xx`, '', 'x.y', '%00', 'a'.repeat(4500)]) {
     expect(await pay(rubbish, byCard(total))).toEqual({ state: 'void' })
   }
-  const shown = (await customer.post(`/store/subscriptions/${id}/preview`, SKIP)).at('next_order')
-  await customer.post(`/store/subscriptions/${id}/changes`, { ...SKIP, shown })
+  await change(id, SKIP)
   expect(await view(token)).toMatchObject({ state: 'over', total: null })
   expect(await pay(token, byCard(total))).toMatchObject({ state: 'over' })
   expect(await takenFor(id)).toEqual([{ captured: 0, held: 0 }])
@@ -167,17 +180,11 @@ const SKIP = { action: 'skip', cycle: 2 }
 
 test('another card in the account pays what waits, at once', async () => {
   const { id } = await unpaid('pm_expired_later')
-  const saved = await customer.post('/store/customers/me/payment-methods', {
-    provider_id: 'test-card',
-    data: { token: 'pm_ok' },
-  })
-  const methods = saved.list('payment_methods', 'data')
-  const chosen = methods.find((each) => Reflect.get(Object(each), 'last4') === '4242')
-  const change = { action: 'set_payment', payment_method_id: Reflect.get(Object(chosen), 'id') }
-  const previewed = await customer.post(`/store/subscriptions/${id}/preview`, change)
+  const wanted = payBy(await saveCard(customer, 'pm_ok'))
+  const previewed = await customer.post(`/store/subscriptions/${id}/preview`, wanted)
   expect(await firstCycle(id)).toMatchObject({ state: 'awaiting_shopper', attempt: 1 })
   const shown = previewed.at('next_order')
-  await customer.post(`/store/subscriptions/${id}/changes`, { ...change, shown })
+  await customer.post(`/store/subscriptions/${id}/changes`, { ...wanted, shown })
   await isPaidOnce(id)
   expect(await firstCycle(id)).toMatchObject({ attempt: 2 })
   expect(await statusOf(id)).toBe('active')
@@ -193,38 +200,20 @@ test('a preview of a skip releases nothing that the bank holds', async () => {
 
 test('another customer’s card is refused', async () => {
   const { id } = await subscribe(shop, customer)
-  const other = await shop.customer()
-  const saved = await other.post('/store/customers/me/payment-methods', {
-    provider_id: 'test-card',
-    data: { token: 'pm_ok' },
-  })
-  const payment_method_id = saved.text('payment_methods.0.data.id')
-  const reply = await customer.call('POST', `/store/subscriptions/${id}/preview`, {
-    action: 'set_payment',
-    payment_method_id,
-  })
+  const theirs = payBy(await saveCard(await shop.customer(), 'pm_ok'))
+  const reply = await customer.call('POST', `/store/subscriptions/${id}/preview`, theirs)
   expect([reply.status, reply.at('message')]).toEqual([
     400,
     'This card is not saved in your account',
   ])
 })
 
-/** The id of another card that the customer saves. */
-async function saveAnother(): Promise<string> {
-  const saved = await customer.post('/store/customers/me/payment-methods', {
-    provider_id: 'test-card',
-    data: { token: 'pm_other' },
-  })
-  const methods = saved.list('payment_methods', 'data')
-  const other = methods.find((each) => Reflect.get(Object(each), 'last4') === '5556')
-  return String(Reflect.get(Object(other), 'id'))
-}
 const cardsIn = (payment: unknown): unknown => Reflect.get(Object(payment), 'cards')
 const pressCall = (body: Body) => web(shop).call('POST', '/service/subscription-payments/pay', body)
 
 test('saved cards are shown to their signed-in owner; the link alone has the declined one', async () => {
   const { token } = await unpaid('pm_declined_later')
-  const other = await saveAnother()
+  const other = await saveCard(customer, 'pm_other')
   const own = { id: expect.any(String), brand: 'Visa', last4: '0341' }
   expect(cardsIn(await view(token))).toEqual([own])
   const stranger = await shop.customer()
@@ -237,7 +226,7 @@ test('saved cards are shown to their signed-in owner; the link alone has the dec
 
 test('a saved card pays for its signed-in owner, and for nobody else', async () => {
   const { id, token, total } = await unpaid('pm_expired_later')
-  const body = { token, payment_method_id: await saveAnother(), total }
+  const body = { token, payment_method_id: await saveCard(customer, 'pm_other'), total }
   const stranger = await shop.customer()
   for (const customer_id of [null, stranger.customerId]) {
     const refused = await pressCall({ ...body, customer_id })
@@ -264,15 +253,6 @@ test('the declined card is tried once more by the link, and one that cannot pay 
   expect(cardsIn(await view(hard.token, customer.customerId))).toEqual([])
 })
 
-/** Makes a change, with the next order that was shown. */
-async function change(id: string, wanted: Body) {
-  const shown = (await customer.post(`/store/subscriptions/${id}/preview`, wanted)).at('next_order')
-  await customer.post(`/store/subscriptions/${id}/changes`, { ...wanted, shown })
-}
-const payBy = (payment_method_id: string | null): Body => ({
-  action: 'set_payment',
-  payment_method_id,
-})
 const paymentOf = async (orderId: unknown) =>
   shop.query('SELECT provider_id, captured_at FROM payment WHERE order_id = $1', [orderId])
 
@@ -289,7 +269,7 @@ test('an invoice pays the next order, and a card the one after it', async () => 
   const billed = await paymentOf((await firstCycle(id))?.['order_id'])
   expect(billed).toEqual([{ provider_id: 'invoice', captured_at: null }])
   expect(await chargesOf(shop, id)).toEqual([])
-  await change(id, payBy(await saveAnother()))
+  await change(id, payBy(await saveCard(customer, 'pm_other')))
   await moveClock(shop, FORTNIGHT_DAYS)
   await until('it is charged', async () => (await chargesOf(shop, id))[0]?.['captured'] === 1)
   expect(await chargesOf(shop, id)).toMatchObject([{ cycle: 3, captured: 1 }])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAddress } from '#tests/fixtures/address.ts'
 import type { Body } from '../resources/caller.ts'
+import { chooseDelivery, choosePayment, sendTo } from '../support/checkout.ts'
 import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 import { aSubscribableVariant, priceOf, subscribe } from './support/subscribing.ts'
 
@@ -36,6 +36,17 @@ const offered = async () =>
     'subscription_plans',
     'id',
   )
+
+test('a plan is asked for by the id of a product, and rubbish is refused', async () => {
+  const plans = (query: string) => shop.guest.call('GET', `/store/subscription-plans${query}`)
+  const found = await plans(`?product_id=${product}`)
+  expect(found.list('subscription_plans', 'interval_count')).toEqual([1, 2, 4, 2])
+  const ofVariants = await plans(`?variant_ids=${variant},variant_none`)
+  expect(ofVariants.status).toBe(200)
+  for (const query of ['', '?product_id=%00', '?product_id[]=a', '?product_id=a&expand=customer']) {
+    expect((await plans(query)).status, query).toBe(400)
+  }
+})
 
 test('a plan that staff make is sold by its variants, changed, switched off and removed', async () => {
   const { id, plan } = await make({ products: [{ product_id: product, variant_id: variant }] })
@@ -162,13 +173,9 @@ test('a plan that is switched off while a bag holds it is not started by its ord
   const path = `/store/carts/${made.text('cart.id')}`
   const line = { variant_id: variant, quantity: 1, metadata: { plan_id: id } }
   await customer.post(`${path}/line-item-subscription`, line)
-  const address = anAddress()
-  await customer.post(path, { shipping_address: address, billing_address: address })
-  const options = await customer.get(`/store/shipping-options/${made.text('cart.id')}`)
-  const option_id = options.text('shipping_options.0.id')
-  await customer.post(`${path}/shipping-methods`, { option_id })
-  await customer.post(`${path}/payment-sessions`)
-  await customer.post(`${path}/payment-session`, { provider_id: 'test-card' })
+  await sendTo(customer, path)
+  await chooseDelivery(customer, path)
+  await choosePayment(customer, path, 'test-card')
   await shop.staff.post(`${PATH}/${id}`, { is_active: false })
   const refused = await customer.call('POST', `${path}/complete`)
   expect([refused.status, refused.at('message')]).toEqual([
@@ -181,9 +188,8 @@ test('a plan that is switched off while a bag holds it is not started by its ord
     quantity: 1,
     plan_id: null,
   })
-  await customer.post(`${path}/shipping-methods`, { option_id })
-  await customer.post(`${path}/payment-sessions`)
-  await customer.post(`${path}/payment-session`, { provider_id: 'test-card' })
+  await chooseDelivery(customer, path)
+  await choosePayment(customer, path, 'test-card')
   expect((await customer.post(`${path}/complete`)).at('type')).toBe('order')
 })
 

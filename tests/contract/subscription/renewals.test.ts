@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anAddress } from '#tests/fixtures/address.ts'
 import { until } from '#tests/support/until.ts'
 import type { Body } from '../resources/caller.ts'
+import { chooseDelivery, choosePayment, sendTo } from '../support/checkout.ts'
 import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
 import {
   aSubscribableVariant,
+  changeAsShown,
   chargesOf,
   cyclesOf,
   moveClock,
   PLAN,
+  reaches,
+  saveCard,
+  stateOf,
   subscribe,
 } from './support/subscribing.ts'
 
@@ -25,6 +29,8 @@ beforeEach(async () => {
   customer = await shop.customer()
 })
 
+const change = (id: string, wanted: Body) =>
+  changeAsShown(customer, `/store/subscriptions/${id}`, wanted)
 const statusOf = async (id: string) =>
   (await shop.query('SELECT status, failure_count FROM subscription WHERE id = $1', [id]))[0]
 const historyOf = async (id: string) =>
@@ -34,10 +40,6 @@ const historyOf = async (id: string) =>
       [id],
     )
   ).map(({ event }) => event)
-const stateOf = async (id: string, cycle: number) =>
-  (await cyclesOf(shop, id)).find((each) => each['cycle'] === cycle)?.['state']
-const reaches = (id: string, cycle: number, state: string) =>
-  until(`cycle ${cycle} is ${state}`, async () => (await stateOf(id, cycle)) === state)
 
 test('an order by subscription starts it once, and its first renewal is two weeks later', async () => {
   const { id } = await subscribe(shop, customer, { quantity: 2 })
@@ -52,7 +54,7 @@ test('an order by subscription starts it once, and its first renewal is two week
 test('what is due becomes one order with one charge, and the next delivery is planned', async () => {
   const { id, total } = await subscribe(shop, customer)
   await moveClock(shop, 14.01)
-  await reaches(id, 2, 'done')
+  await reaches(shop, id, 2, 'done')
   const [done, next] = await cyclesOf(shop, id)
   expect(next).toMatchObject({ cycle: 3, state: 'scheduled' })
   expect(await chargesOf(shop, id)).toEqual([{ cycle: 2, captured: 1, held: 1, amount: total }])
@@ -64,7 +66,7 @@ test('what is due becomes one order with one charge, and the next delivery is pl
 test('an outage of three days delays one order, and no other', async () => {
   const { id } = await subscribe(shop, customer)
   await moveClock(shop, 17.01)
-  await reaches(id, 2, 'done')
+  await reaches(shop, id, 2, 'done')
   const [late, next] = await cyclesOf(shop, id)
   const apart = Number(next?.['due_at']) - Number(late?.['due_at'])
   expect(Math.round(apart / 86_400_000)).toBe(14)
@@ -74,67 +76,10 @@ test('an outage of three days delays one order, and no other', async () => {
 test('an outage of two months leads to one order, and the schedule goes on from there', async () => {
   const { id } = await subscribe(shop, customer)
   await moveClock(shop, 60)
-  await reaches(id, 2, 'done')
+  await reaches(shop, id, 2, 'done')
   const cycles = await cyclesOf(shop, id)
   expect(cycles.map(({ state }) => state)).toEqual(['done', 'scheduled'])
   expect(await historyOf(id)).toEqual(['started', 'renewed'])
-})
-
-/** Of the delivery that subscriptions chose, in minor units. */
-const raiseDelivery = (id: string, amount: number) =>
-  shop.query(
-    `UPDATE shipping_option SET amount = amount + $2
-     WHERE id = (SELECT shipping_option_id FROM subscription WHERE id = $1)`,
-    [id, amount],
-  )
-const mailsOf = async (id: string, kind: string) =>
-  (
-    await shop.query('SELECT data FROM mail WHERE resource_id = $1 AND event_name = $2', [
-      id,
-      `subscription.${kind}`,
-    ])
-  ).map(({ data }) => data)
-
-/** The days before a delivery, and the delivery itself, fall into one outage. */
-test.each([
-  ['the first', 2, []],
-  ['a later', 3, [14.01]],
-])(
-  'a delivery price that rises in an outage is announced before it is charged: %s renewal',
-  async (_which, cycle, before) => {
-    const { id, total } = await subscribe(shop, customer)
-    for (const days of before) await moveClock(shop, days)
-    if (cycle === 3) await reaches(id, 2, 'done')
-    await raiseDelivery(id, 100)
-    await moveClock(shop, 14.01)
-    await until('it is announced', async () => (await mailsOf(id, 'price_changed')).length === 1)
-    expect(await mailsOf(id, 'price_changed')).toMatchObject([{ total: total + 100 }])
-    expect(await stateOf(id, cycle)).toBe('scheduled')
-    await moveClock(shop, 3.01)
-    await reaches(id, cycle, 'done')
-    expect((await chargesOf(shop, id)).at(-1)).toMatchObject({ cycle, amount: total + 100 })
-    await raiseDelivery(id, -100)
-  },
-)
-
-test('a price that has risen is charged three days after its mail, if an outage delayed that', async () => {
-  const { id, total } = await subscribe(shop, customer)
-  await moveClock(shop, 14.01)
-  await reaches(id, 2, 'done')
-  await raiseDelivery(id, 100)
-  // The mail goes out a day before the delivery.
-  await moveClock(shop, 13)
-  await until('it is announced', async () => (await mailsOf(id, 'price_changed')).length === 1)
-  const [cycle] = await shop.query(
-    `SELECT extract(epoch FROM next_at - due_at) / 86400 AS days FROM subscription_cycle
-     WHERE subscription_id = $1 AND cycle = 3`,
-    [id],
-  )
-  expect(Number(cycle?.['days'])).toBeCloseTo(2.01, 1)
-  await moveClock(shop, 3.01)
-  await reaches(id, 3, 'done')
-  expect((await chargesOf(shop, id)).at(-1)).toMatchObject({ cycle: 3, amount: total + 100 })
-  await raiseDelivery(id, -100)
 })
 
 test('a soft decline is retried on other days, and ends by a pause', async () => {
@@ -146,7 +91,7 @@ test('a soft decline is retried on other days, and ends by a pause', async () =>
     })
   }
   expect(await statusOf(id)).toMatchObject({ status: 'paused' })
-  expect(await stateOf(id, 2)).toBe('abandoned')
+  expect(await stateOf(shop, id, 2)).toBe('abandoned')
   expect(await chargesOf(shop, id)).toEqual([
     { cycle: 2, captured: 0, held: 0, amount: expect.any(Number) },
   ])
@@ -170,7 +115,7 @@ test('a lost answer of the bank leads to one charge', async () => {
       ).length > 0,
   )
   await moveClock(shop, 0.01)
-  await reaches(id, 2, 'done')
+  await reaches(shop, id, 2, 'done')
   expect(await chargesOf(shop, id)).toEqual([{ cycle: 2, captured: 1, held: 1, amount: total }])
 })
 
@@ -188,7 +133,7 @@ test('an order that is cancelled takes the subscription along that it began', as
 test('a hard decline asks for another card at once, and ends after a week', async () => {
   const { id } = await subscribe(shop, customer, { card: 'pm_expired_later' })
   await moveClock(shop, 14.01)
-  await reaches(id, 2, 'awaiting_shopper')
+  await reaches(shop, id, 2, 'awaiting_shopper')
   expect(await statusOf(id)).toEqual({ status: 'past_due', failure_count: 1 })
   const [mail] = await shop.query(
     "SELECT data FROM mail WHERE resource_id = $1 AND event_name = 'subscription.method_needed'",
@@ -196,7 +141,7 @@ test('a hard decline asks for another card at once, and ends after a week', asyn
   )
   expect(mail?.['data']).toMatchObject({ kind: 'method_needed', total: expect.any(Number) })
   await moveClock(shop, 7.01)
-  await reaches(id, 2, 'abandoned')
+  await reaches(shop, id, 2, 'abandoned')
   expect(await statusOf(id)).toMatchObject({ status: 'paused' })
 })
 
@@ -220,7 +165,7 @@ test('what is out of stock waits, costs nothing, and is ordered once it is back'
   expect(await statusOf(id)).toMatchObject({ status: 'active' })
   await setStock(level?.['stocked_quantity'])
   await moveClock(shop, 1.01)
-  await reaches(id, 2, 'done')
+  await reaches(shop, id, 2, 'done')
   expect(await chargesOf(shop, id)).toEqual([{ cycle: 2, captured: 1, held: 1, amount: total }])
 })
 
@@ -247,11 +192,8 @@ async function aBag(lines: readonly Body[]): Promise<string> {
   const made = await customer.post('/store/carts', { region_id: shop.regionOf('eur') })
   const path = `/store/carts/${made.text('cart.id')}`
   for (const line of lines) await customer.post(`${path}/line-item-subscription`, line)
-  const address = anAddress()
-  await customer.post(path, { shipping_address: address, billing_address: address })
-  const options = await customer.get(`/store/shipping-options/${made.text('cart.id')}`)
-  const option_id = options.text('shipping_options.0.id')
-  await customer.post(`${path}/shipping-methods`, { option_id })
+  await sendTo(customer, path)
+  await chooseDelivery(customer, path)
   return path
 }
 
@@ -266,26 +208,16 @@ test('an order that a gift card has paid whole asks for a card before it is rene
   const [made] = await shop.query(SUBSCRIPTION, [done.text('data.id')])
   const id = String(made?.['id'])
   await moveClock(shop, 14.01)
-  await reaches(id, 2, 'awaiting_shopper')
+  await reaches(shop, id, 2, 'awaiting_shopper')
   expect(await statusOf(id)).toEqual({ status: 'past_due', failure_count: 1 })
   expect(await historyOf(id)).toEqual(['started', 'payment_failed'])
-  const saved = await customer.post('/store/customers/me/payment-methods', {
-    provider_id: 'test-card',
-    data: { token: 'pm_ok' },
-  })
   await change(id, {
     action: 'set_payment',
-    payment_method_id: saved.text('payment_methods.0.data.id'),
+    payment_method_id: await saveCard(customer, 'pm_ok'),
   })
-  await reaches(id, 2, 'done')
+  await reaches(shop, id, 2, 'done')
   expect(await chargesOf(shop, id)).toMatchObject([{ cycle: 2, captured: 1 }])
 })
-
-/** Makes a change, with the next order that was shown. */
-async function change(id: string, wanted: Body) {
-  const shown = (await customer.post(`/store/subscriptions/${id}/preview`, wanted)).at('next_order')
-  await customer.post(`/store/subscriptions/${id}/changes`, { ...wanted, shown })
-}
 
 test('two subscriptions of one order that are due at once are two orders, each charged once', async () => {
   const variant_id = await aSubscribableVariant(shop)
@@ -294,14 +226,13 @@ test('two subscriptions of one order that are due at once are two orders, each c
     { ...line, metadata: { plan_id: PLAN } },
     { ...line, metadata: { plan_id: 'subplan_1_week' } },
   ])
-  await customer.post(`${path}/payment-sessions`)
-  await customer.post(`${path}/payment-session`, { provider_id: 'test-card' })
+  await choosePayment(customer, path, 'test-card')
   await customer.post(`${path}/payment-sessions/test-card`, { data: { token: 'pm_ok' } })
   const done = await customer.post(`${path}/complete`)
   const made = await shop.query(SUBSCRIPTION, [done.text('data.id')])
   expect(made).toHaveLength(2)
   await moveClock(shop, 14.01)
-  for (const { id } of made) await reaches(String(id), 2, 'done')
+  for (const { id } of made) await reaches(shop, String(id), 2, 'done')
   const orders = await Promise.all(
     made.map(async ({ id }) => (await cyclesOf(shop, String(id)))[0]?.['order_id']),
   )
@@ -332,7 +263,7 @@ test('a deleted variant is waited for, costs nothing, and another takes its plac
   expect(await statusOf(id)).toMatchObject({ status: 'active' })
   await change(id, { action: 'set_variant', variant_id: other })
   await moveClock(shop, 1.01)
-  await reaches(id, 2, 'done')
+  await reaches(shop, id, 2, 'done')
   expect(await chargesOf(shop, id)).toMatchObject([{ cycle: 2, captured: 1 }])
 })
 

@@ -1,6 +1,8 @@
 import { anAddress } from '#tests/fixtures/address.ts'
 import { aShippingOption } from '#tests/fixtures/shipping-option.ts'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import type { Caller } from '../resources/caller.ts'
+import { chooseDelivery, choosePayment, sendTo } from './checkout.ts'
 import { signedContext } from './signed-context.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -23,7 +25,7 @@ export interface PlacedOrder {
   readonly unitPrice: number
 }
 
-export const newAddress = () => `${crypto.randomUUID()}@example.com`
+type OrderedLine = Pick<PlacedOrder, 'id' | 'lineId' | 'quantity'>
 
 /** An order as a shopper places it: three pieces by card, unless told otherwise. */
 export async function buy(
@@ -31,7 +33,7 @@ export async function buy(
   by: Caller,
   options: OrderOptions = {},
 ): Promise<PlacedOrder> {
-  const { email = newAddress(), quantity = 3, provider = 'test-card', codes = [] } = options
+  const { email = uniqueEmail(), quantity = 3, provider = 'test-card', codes = [] } = options
   const variantId = options.variantId ?? (await shop.aVariant()).id
   const made = await by.post('/store/carts', {
     region_id: shop.regionOf('eur'),
@@ -39,13 +41,10 @@ export async function buy(
   })
   const cartId = made.text('cart.id')
   const path = `/store/carts/${cartId}`
-  const address = anAddress()
-  await by.post(path, { email, shipping_address: address, billing_address: address })
-  const shipping = await by.get(`/store/shipping-options/${cartId}`)
-  await by.post(`${path}/shipping-methods`, { option_id: shipping.text('shipping_options.0.id') })
+  await sendTo(by, path, anAddress(), { email })
+  await chooseDelivery(by, path)
   for (const code of codes) await by.post(`${path}/codes`, { code })
-  await by.post(`${path}/payment-sessions`)
-  await by.call('POST', `${path}/payment-session`, { provider_id: provider })
+  await choosePayment(by, path, provider)
   const done = await by.post(`${path}/complete`)
   return {
     id: done.text('data.id'),
@@ -58,7 +57,7 @@ export async function buy(
   }
 }
 
-export const pay = ({ staff }: TestShop, { id }: PlacedOrder) =>
+export const pay = ({ staff }: TestShop, { id }: Pick<PlacedOrder, 'id'>) =>
   staff.post(`/admin/orders/${id}/capture`)
 
 async function locationOf({ staff }: TestShop): Promise<string> {
@@ -68,7 +67,7 @@ async function locationOf({ staff }: TestShop): Promise<string> {
 /** Staff take goods off the shelf for an order. */
 export async function pack(
   shop: TestShop,
-  { id, lineId, quantity }: PlacedOrder,
+  { id, lineId, quantity }: OrderedLine,
   pieces = quantity,
 ) {
   return shop.staff.call('POST', `/admin/orders/${id}/fulfillment`, {
@@ -78,7 +77,7 @@ export async function pack(
 }
 
 /** Staff pack and send so many pieces of an order. */
-export async function ship(shop: TestShop, order: PlacedOrder, pieces = order.quantity) {
+export async function ship(shop: TestShop, order: OrderedLine, pieces = order.quantity) {
   const packed = await pack(shop, order, pieces)
   const last = packed.list('order.fulfillments').length - 1
   await shop.staff.post(`/admin/orders/${order.id}/shipment`, {
@@ -130,6 +129,21 @@ export async function receive(
   ])
   return shop.staff.post(`/admin/returns/${returnId}/receive`, { items })
 }
+
+interface SwapOptions {
+  readonly back?: number
+  readonly out?: number
+  readonly variantId?: string
+}
+
+/** One piece for the same again, unless told otherwise. */
+export const aSwap = ({ id, lineId, variantId }: PlacedOrder, options: SwapOptions = {}) => ({
+  order_id: id,
+  return_items: [{ item_id: lineId, quantity: options.back ?? 1 }],
+  additional_items: [
+    { variant_id: options.variantId ?? variantId, quantity: options.out ?? options.back ?? 1 },
+  ],
+})
 
 /** A browser that web vouches for: it has opened this order from its mail. */
 export const browserWithOrder = (shop: TestShop, orderId: string): Caller =>

@@ -1,9 +1,8 @@
 import { lineName } from '#domain/cart/line-words.ts'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { until } from '#tests/support/until.ts'
 import { signedContext } from './signed-context.ts'
 import { placeOrder, type TestShop } from './test-shop.ts'
-
-export const newAddress = () => `${crypto.randomUUID()}@example.com`
 
 /** An order of a guest, and what staff and the guest do with it. */
 export type GuestOrder = Awaited<ReturnType<typeof placeGuestOrder>>
@@ -11,7 +10,7 @@ export type GuestOrder = Awaited<ReturnType<typeof placeGuestOrder>>
 /** An order of one piece by a guest, at an address of its own. */
 export async function placeGuestOrder(shop: TestShop) {
   const { staff } = shop
-  const email = newAddress()
+  const email = uniqueEmail()
   const placed = await placeOrder(shop, shop.guest, { email })
   const store = await staff.get('/admin/store')
   const location_id = store.text('store.default_location_id')
@@ -78,7 +77,7 @@ export async function resend(shop: TestShop, orderId: string, template: string) 
     )
   await until('the mail is noted', async () => (await notified()).length === 1)
   const [found] = await notified()
-  const to = newAddress()
+  const to = uniqueEmail()
   await shop.staff.post(`/admin/notifications/${found?.['id']}/resend`, { to })
   return to
 }

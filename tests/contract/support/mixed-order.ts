@@ -1,5 +1,6 @@
 import { anAddress } from '#tests/fixtures/address.ts'
-import { newAddress } from './guest-order.ts'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
+import { chooseDeliveries, choosePayment, sendTo } from './checkout.ts'
 import { signedContext } from './signed-context.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -47,7 +48,7 @@ export async function placeMixedOrder(
   { currencyCode = 'eur', pieces, codes = [] }: MixedOptions,
 ) {
   const { guest } = shop
-  const email = newAddress()
+  const email = uniqueEmail()
   const made = await guest.post('/store/carts', { region_id: shop.regionOf(currencyCode) })
   const cartId = made.text('cart.id')
   const path = `/store/carts/${cartId}`
@@ -56,15 +57,10 @@ export async function placeMixedOrder(
     await guest.post(`${path}/line-items`, { variant_id, quantity })
   }
   const address = anAddress({ country_code: COUNTRY_OF[currencyCode] ?? 'de' })
-  await guest.post(path, { email, shipping_address: address, billing_address: address })
+  await sendTo(guest, path, address, { email })
   for (const code of codes) await guest.post(`${path}/codes`, { code })
-  const offered = await guest.get(`${path}/deliveries`)
-  for (const index of offered.list('deliveries', 'profile_id').keys()) {
-    const option_id = offered.text(`deliveries.${index}.options.0.id`)
-    await guest.post(`${path}/shipping-methods`, { option_id })
-  }
-  await guest.post(`${path}/payment-sessions`)
-  await guest.post(`${path}/payment-session`, { provider_id: 'invoice' })
+  await chooseDeliveries(guest, path)
+  await choosePayment(guest, path, 'invoice')
   const done = await guest.post(`${path}/complete`)
   const id = done.text('data.id')
   const lines = await shop.query(

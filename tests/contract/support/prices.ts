@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Caller } from '../resources/caller.ts'
+import type { TestShop } from './test-shop.ts'
 
 /** What a card says of price and stock. */
 const card = z.object({
@@ -90,3 +91,38 @@ export const priceOfCard = ({ id, amount, original_amount, ...card }: Card): Car
 
 export const pricesFromCards = async (by: Caller, regionId: string): Promise<CardPrice[]> =>
   (await cardsOf(by, regionId)).map(priceOfCard).toSorted(byId)
+
+interface RegionPrice {
+  readonly productId: string
+  readonly currencyCode: string
+  /** Minor units. */
+  readonly amount: number
+}
+
+/** Gives every variant of a product a price in a region, beside that of its currency. */
+export const setRegionPrice = (
+  { query, regionOf }: Pick<TestShop, 'query' | 'regionOf'>,
+  { productId, currencyCode, amount }: RegionPrice,
+) =>
+  query(
+    `WITH made AS (
+       INSERT INTO money_amount (id, currency_code, amount, region_id)
+       SELECT 'ma_region_' || id, $2, $3, $4 FROM product_variant WHERE product_id = $1
+     )
+     INSERT INTO product_variant_money_amount (id, money_amount_id, variant_id)
+     SELECT 'pvma_region_' || id, 'ma_region_' || id, id FROM product_variant
+     WHERE product_id = $1`,
+    [productId, currencyCode, amount, regionOf(currencyCode)],
+  )
+
+/** Takes what `setRegionPrice` has given. */
+export const dropRegionPrices = ({ query }: Pick<TestShop, 'query'>, productId: string) =>
+  query(
+    `WITH given AS (
+       DELETE FROM product_variant_money_amount WHERE id LIKE 'pvma_region_%'
+         AND variant_id IN (SELECT id FROM product_variant WHERE product_id = $1)
+       RETURNING money_amount_id
+     )
+     DELETE FROM money_amount WHERE id IN (SELECT money_amount_id FROM given)`,
+    [productId],
+  )

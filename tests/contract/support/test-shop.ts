@@ -5,6 +5,7 @@ import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
 import { acquireBackend, hasBackendPool, releaseBackend } from '#tests/support/shared-backends.ts'
 import { type Body, type Caller, createCaller } from '../resources/caller.ts'
 import type { Reply } from '../resources/reply.ts'
+import { chooseDelivery, choosePayment, sendTo } from './checkout.ts'
 
 export const STAFF = { email: 'admin@example.com', password: 'perennial-admin' }
 
@@ -158,12 +159,9 @@ export async function placeOrder(
   })
   const cartId = made.text('cart.id')
   const path = `/store/carts/${cartId}`
-  const fullAddress = anAddress(address)
-  await by.post(path, { email, shipping_address: fullAddress, billing_address: fullAddress })
-  const options = await by.get(`/store/shipping-options/${cartId}`)
-  await by.post(`${path}/shipping-methods`, { option_id: options.text('shipping_options.0.id') })
-  await by.post(`${path}/payment-sessions`)
-  await by.post(`${path}/payment-session`, { provider_id: 'invoice' })
+  await sendTo(by, path, anAddress(address), { email })
+  await chooseDelivery(by, path)
+  await choosePayment(by, path, 'invoice')
   const done = await by.post(`${path}/complete`)
   if (done.at('type') !== 'order') throw new Error(`POST ${path}/complete gave no order`)
   return {

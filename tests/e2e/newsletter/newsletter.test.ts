@@ -1,3 +1,4 @@
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { linkIn } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
@@ -6,7 +7,7 @@ test('the newsletter is requested, confirmed and ended, each by a button', async
   page,
   admin,
 }) => {
-  const email = `${crypto.randomUUID()}@example.com`
+  const email = uniqueEmail()
   await page.goto('/about')
   const form = page.locator('form[action="/newsletter"]')
   await form.getByLabel('E-mail').fill(email)

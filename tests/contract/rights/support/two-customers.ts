@@ -2,6 +2,7 @@ import { anAddress } from '#tests/fixtures/address.ts'
 import { unique } from '#tests/fixtures/unique.ts'
 import { subscribe } from '../../subscription/support/subscribing.ts'
 import { aReturnOption, buyAndShip } from '../../support/after-sale.ts'
+import { chooseDelivery, sendTo } from '../../support/checkout.ts'
 import { openSession, requestEdit } from '../../support/edits.ts'
 import { aShopper, joinWholesale, type Shopper, signIn } from '../../support/shoppers.ts'
 import { openOwnTestShop, type TestShop } from '../../support/test-shop.ts'
@@ -64,10 +65,8 @@ async function fillCart(shop: TestShop, by: Shopper, variantId: string) {
   const id = made.text('cart.id')
   const path = `/store/carts/${id}`
   await by.post(`${path}/line-items`, { variant_id: variantId, quantity: 1 })
-  const address = anAddress()
-  await by.post(path, { shipping_address: address, billing_address: address })
-  const options = await by.get(`/store/shipping-options/${id}`)
-  await by.post(`${path}/shipping-methods`, { option_id: options.text('shipping_options.0.id') })
+  await sendTo(by, path)
+  await chooseDelivery(by, path)
   const ready = await by.post(`${path}/payment-sessions`)
   return { cart: id, line: ready.text('cart.items.0.id') }
 }

@@ -1,5 +1,7 @@
-import { anAddress } from '#tests/fixtures/address.ts'
-import type { Caller } from '../../resources/caller.ts'
+import { until } from '#tests/support/until.ts'
+import type { Body, Caller } from '../../resources/caller.ts'
+import type { Reply } from '../../resources/reply.ts'
+import { chooseDelivery, choosePayment, sendTo } from '../../support/checkout.ts'
 import type { TestShop } from '../../support/test-shop.ts'
 
 /** Every two weeks, at a tenth less. */
@@ -73,16 +75,33 @@ export async function subscribe(
 
 /** Sends a cart to an address in Germany and pays it by a test card. */
 async function payByCard(by: Caller, path: string, card: string) {
-  const address = anAddress()
-  await by.post(path, { shipping_address: address, billing_address: address })
-  const options = await by.get(`/store/shipping-options/${path.split('/').at(-1)}`)
-  await by.post(`${path}/shipping-methods`, { option_id: options.text('shipping_options.0.id') })
-  await by.post(`${path}/payment-sessions`)
-  await by.post(`${path}/payment-session`, { provider_id: 'test-card' })
+  await sendTo(by, path)
+  await chooseDelivery(by, path)
+  await choosePayment(by, path, 'test-card')
   await by.post(`${path}/payment-sessions/test-card`, { data: { token: card } })
   const done = await by.post(`${path}/complete`)
   if (done.at('type') !== 'order') throw new Error(`POST ${path}/complete gave no order`)
   return { orderId: done.text('data.id'), total: done.number('data.total') }
+}
+
+/** Makes a change with the next order that its preview shows; `path` is that of the subscription. */
+export async function changeAsShown(by: Caller, path: string, wanted: Body): Promise<Reply> {
+  const shown = (await by.post(`${path}/preview`, wanted)).at('next_order')
+  return by.post(`${path}/changes`, { ...wanted, shown })
+}
+
+const LAST4 = { pm_ok: '4242', pm_other: '5556', pm_expires_soon: '4444' } as const
+
+/** Saves a card of the test bank in the customer's account; its id. */
+export async function saveCard(by: Caller, token: keyof typeof LAST4): Promise<string> {
+  const saved = await by.post('/store/customers/me/payment-methods', {
+    provider_id: 'test-card',
+    data: { token },
+  })
+  const index = saved
+    .list('payment_methods', 'data')
+    .findIndex((card) => Reflect.get(Object(card), 'last4') === LAST4[token])
+  return saved.text(`payment_methods.${index}.data.id`)
 }
 
 /** Moves the shop's clock on, for the worker to see. */
@@ -96,6 +115,14 @@ export const cyclesOf = (shop: TestShop, id: string) =>
      FROM subscription_cycle WHERE subscription_id = $1 ORDER BY cycle`,
     [id],
   )
+
+/** The state of the delivery with this number; undefined while it is not planned. */
+export const stateOf = async (shop: TestShop, id: string, cycle: number) =>
+  (await cyclesOf(shop, id)).find((each) => each['cycle'] === cycle)?.['state']
+
+/** Waits for the delivery with this number to be in a state; 2 is the first renewal. */
+export const reaches = (shop: TestShop, id: string, cycle: number, state: string) =>
+  until(`cycle ${cycle} is ${state}`, async () => (await stateOf(shop, id, cycle)) === state)
 
 /** What the bank has taken for each order of a subscription's renewals. */
 export const chargesOf = (shop: TestShop, id: string) =>
