@@ -6,7 +6,12 @@ import { isoDayAt } from '#domain/region/local-dates.ts'
 import { NO_TERMS } from '#domain/region/region-terms.ts'
 import type { ZonePlace } from '#domain/region/time-zone.ts'
 import { locationAddress } from '../mail/template-data/location-address.ts'
-import { addressLines, placeOf } from '../mail/template-data/order.ts'
+import {
+  AMOUNT_RELATIONS,
+  addressLines,
+  ORDER_RELATIONS,
+  placeOf,
+} from '../mail/template-data/order.ts'
 import { findTerms } from '../region/terms.ts'
 import { setting } from '../settings.ts'
 import { rowsOfOrder } from './rows.ts'
@@ -16,20 +21,9 @@ export type InvoiceDraft = Omit<InvoiceDocument, 'number'>
 
 /** The relations of an order that its invoice needs. */
 export const INVOICE_RELATIONS = [
-  'billing_address',
+  ...ORDER_RELATIONS,
   'billing_address.country',
-  'shipping_address',
-  'shipping_address.country',
-  'discounts',
-  'gift_cards',
-  'items',
-  'items.adjustments',
-  'items.tax_lines',
-  'payments',
-  'region',
-  'shipping_methods',
-  'shipping_methods.shipping_option',
-  'shipping_methods.tax_lines',
+  ...AMOUNT_RELATIONS,
 ]
 
 const DAY_MS = 86_400_000

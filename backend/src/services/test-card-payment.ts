@@ -177,17 +177,6 @@ export default class TestCardPaymentService extends CardProcessor {
     return data
   }
 
-  async deletePayment(data: Data): Promise<Data> {
-    return this.cancelPayment(data)
-  }
-
-  /** What becomes the payment's data, which staff see: of a renewal not what charges the card. */
-  async retrievePayment(data: Data): Promise<Data> {
-    if (data['off_session'] !== true) return data
-    const { token: _secret, customer: _owner, ...shown } = data
-    return shown
-  }
-
   /** The core calls this on every provider, for `GET /store/customers/me/payment-methods`. */
   async retrieveSavedMethods(customer: unknown): Promise<Data[]> {
     const { id } = owner.parse(customer)

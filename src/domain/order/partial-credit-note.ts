@@ -1,5 +1,11 @@
 import { netAmount } from '../money/money.ts'
-import { type InvoiceDocument, type InvoiceRow, negated, sumsByRate } from './invoice.ts'
+import {
+  creditNoteOf,
+  type InvoiceDocument,
+  type InvoiceRow,
+  negated,
+  sumsByRate,
+} from './invoice.ts'
 
 /** What a customer got back of an invoice. Amounts are minor units, above zero. */
 export interface PartialCredit {
@@ -35,7 +41,7 @@ function splitByRate(
 /** The credit note for what came back of an invoice that stays valid for the rest. */
 export function partialCreditNoteOf(
   invoice: InvoiceDocument,
-  { number, issuedOn }: Pick<InvoiceDocument, 'number' | 'issuedOn'>,
+  issued: Pick<InvoiceDocument, 'number' | 'issuedOn'>,
   { rows, gross, giftCardTotal, difference }: PartialCredit,
 ): InvoiceDocument {
   const rest = gross - rows.reduce((sum, row) => sum + row.gross, 0)
@@ -43,13 +49,7 @@ export function partialCreditNoteOf(
   const differing = splitByRate(difference, Math.abs(rest), rates)
   const credited = [...rows.map(negated), ...(rest > 0 ? differing.map(negated) : differing)]
   return {
-    ...invoice,
-    kind: 'credit_note',
-    number,
-    issuedOn,
-    corrects: invoice.number,
-    dueOn: null,
-    account: null,
+    ...creditNoteOf(invoice, issued),
     rows: credited,
     rates: sumsByRate(credited),
     giftCardTotal: 0 - giftCardTotal,

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
+import { aPrice } from '#tests/fixtures/price.ts'
 import { bagChanged, orderPlaced, productViewed, siteSearched } from './tracking.ts'
 
-const price = {
-  amount: 2230,
-  originalAmount: 2230,
-  currencyCode: 'jpy',
-  taxRate: 8,
-  includesTax: false,
-}
+const price = aPrice({ amount: 2230, currencyCode: 'jpy', taxRate: 8, includesTax: false })
 
 test('a product view has the product and its price', () => {
   const words = productViewed({ handle: 'guji', title: 'Guji' }, { price }, [

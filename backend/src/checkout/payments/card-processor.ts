@@ -1,4 +1,6 @@
-import { AbstractPaymentProcessor } from '@medusajs/medusa'
+import { AbstractPaymentProcessor, type PaymentProcessorError } from '@medusajs/medusa'
+
+type Data = Record<string, unknown>
 
 /** A card as its provider keeps it. */
 export interface StoredCard {
@@ -40,4 +42,15 @@ export abstract class CardProcessor extends AbstractPaymentProcessor {
     data: Readonly<Record<string, unknown>>,
     returnUrl: string,
   ): Promise<string | null>
+
+  async deletePayment(data: Data): Promise<Data | PaymentProcessorError> {
+    return this.cancelPayment(data)
+  }
+
+  /** What becomes the payment's data, which staff see: of a renewal not what charges the card. */
+  async retrievePayment(data: Data): Promise<Data> {
+    if (data['off_session'] !== true) return data
+    const { token: _secret, customer: _owner, ...shown } = data
+    return shown
+  }
 }

@@ -12,23 +12,11 @@ import type { ConfirmationData } from '../templates/order-confirmation.tsx'
 import type { MailItem, Row } from '../templates/template.ts'
 import type { MailContext } from './context.ts'
 import { describeItems } from './items.ts'
-import { addressOf, ORDER_RELATIONS, orderDataOf, placeOf } from './order.ts'
+import { AMOUNT_RELATIONS, addressOf, ORDER_RELATIONS, orderDataOf, placeOf } from './order.ts'
 import { paymentOf } from './payment.ts'
 import { transferRowsOf } from './transfer.ts'
 
-const RELATIONS = [
-  ...ORDER_RELATIONS,
-  'discounts',
-  'gift_cards',
-  'items',
-  'items.adjustments',
-  'items.tax_lines',
-  'payments',
-  'region',
-  'shipping_methods',
-  'shipping_methods.shipping_option',
-  'shipping_methods.tax_lines',
-]
+const RELATIONS = [...ORDER_RELATIONS, ...AMOUNT_RELATIONS]
 
 interface Method {
   readonly shipping_option: ShippingOption | null

@@ -9,6 +9,20 @@ import type { MailContext } from './context.ts'
 /** The relations of an order that every mail about it needs. */
 export const ORDER_RELATIONS = ['billing_address', 'shipping_address', 'shipping_address.country']
 
+/** The relations of an order by which its amounts are told apart. */
+export const AMOUNT_RELATIONS = [
+  'discounts',
+  'gift_cards',
+  'items',
+  'items.adjustments',
+  'items.tax_lines',
+  'payments',
+  'region',
+  'shipping_methods',
+  'shipping_methods.shipping_option',
+  'shipping_methods.tax_lines',
+]
+
 /** An order with some of its relations; its addresses are always among them. */
 export const orderWith = (
   { container }: MailContext,

@@ -212,17 +212,6 @@ export class StripePaymentService extends CardProcessor {
     return found === null ? null : found?.id
   }
 
-  async deletePayment(data: Data): Promise<Data | PaymentProcessorError> {
-    return this.cancelPayment(data)
-  }
-
-  /** What becomes the payment's data, which staff see: of a renewal not what charges the card. */
-  async retrievePayment(data: Data): Promise<Data> {
-    if (data['off_session'] !== true) return data
-    const { token: _secret, customer: _owner, ...shown } = data
-    return shown
-  }
-
   async retrieveSavedMethods(customer: unknown): Promise<Data[]> {
     const methods = await methodsOf(this.stripe.database, owner.parse(customer).id)
     return methods.filter(({ provider_id }) => provider_id === STRIPE).map(showMethod)
