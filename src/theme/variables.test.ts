@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_THEME } from '#domain/theme/default-theme.ts'
+import { THEMES } from '#domain/theme/demo-themes.ts'
 import { themeStyle } from './style.ts'
-import { THEMES } from './themes.ts'
 import { themeVariables } from './variables.ts'
 
 test('the default theme is Open Sans with CO colours, as comma-separated r, g, b', () => {

@@ -1,3 +1,6 @@
+import { DEFAULT_THEME } from '#domain/theme/default-theme.ts'
+import { THEMES } from '#domain/theme/demo-themes.ts'
+import type { ColourSet } from '#domain/theme/theme.ts'
 import {
   navigationGroup,
   navigationLink,
@@ -133,61 +136,21 @@ export const searchSynonyms: readonly SeedDocument[] = [
   synonyms('returns', ['returns', 'refund', 'send back', 'money back']),
 ]
 
-const colours = (background: string, primary: string, secondary: string) => ({
+const colours = ({ background, primary, secondary }: ColourSet) => ({
   _type: 'colourSet',
-  background,
-  primary,
-  secondary,
+  background: background.join(', '),
+  primary: primary.join(', '),
+  secondary: secondary.join(', '),
 })
 
-/** EN-9. The four themes of the demo shop. */
 export const themeSettings: SeedDocument = {
   _id: 'themeSettings',
   _type: 'themeSettings',
   name: 'Themes of the shop',
-  currentTheme: 'lake',
-  themes: [
-    one('theme', {
-      name: 'lake',
-      mode: 'auto',
-      font: 'Open Sans',
-      scope: 'global',
-      light: colours('255, 255, 255', '0, 69, 216', '53, 118, 255'),
-      dark: colours('14, 18, 30', '0, 69, 216', '53, 118, 255'),
-    }),
-    one('theme', {
-      name: 'moss',
-      mode: 'auto',
-      font: 'Familjen Grotesk',
-      scope: 'global',
-      fontWeight: 640,
-      borderRadius: '0px',
-      fontSize: '106.25%',
-      light: colours('240, 244, 236', '27, 84, 52', '196, 108, 36'),
-      dark: colours('14, 22, 17', '150, 208, 160', '231, 163, 92'),
-    }),
-    one('theme', {
-      name: 'persimmon',
-      mode: 'auto',
-      font: 'Bricolage Grotesque',
-      scope: 'global',
-      fontWeight: 720,
-      borderRadius: '16px',
-      light: colours('255, 255, 255', '206, 46, 24', '255, 150, 92'),
-      dark: colours('26, 14, 14', '255, 106, 76', '255, 176, 120'),
-    }),
-    one('theme', {
-      name: 'press',
-      mode: 'auto',
-      font: 'Newsreader',
-      scope: 'global',
-      fontWeight: 480,
-      borderRadius: '2px',
-      fontSize: '112.5%',
-      light: colours('250, 250, 249', '24, 25, 28', '150, 112, 20'),
-      dark: colours('16, 16, 17', '238, 236, 230', '222, 184, 96'),
-    }),
-  ],
+  currentTheme: DEFAULT_THEME.name,
+  themes: THEMES.map(({ light, dark, ...theme }) =>
+    one('theme', { ...theme, light: colours(light), dark: colours(dark) }),
+  ),
 }
 
 const redirect = (id: string, from: string, to: string, isPermanent: boolean): SeedDocument => ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DEFAULT_THEME } from '#domain/theme/default-theme.ts'
+import { THEMES } from '#domain/theme/demo-themes.ts'
 import type { Rgb, Theme } from '#domain/theme/theme.ts'
-import { THEMES } from '#theme/themes.ts'
 import { themeVariables } from '#theme/variables.ts'
 import { expect, test } from '../support/test.ts'
 
