@@ -4,15 +4,16 @@ import type { Pool, PoolClient } from 'pg'
 /** Something that runs statements: the pool, or a transaction of it. */
 export type Connection = Pick<PoolClient, 'query'>
 
-/** Runs the work in a transaction. */
+/** Runs the work in a transaction, which may be one that only reads. */
 export async function inTransaction<T>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,
+  begin: 'BEGIN' | 'BEGIN READ ONLY' = 'BEGIN',
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query('BEGIN')
+    await client.query(begin)
     const result = await work(client)
     await client.query('COMMIT')
     return result

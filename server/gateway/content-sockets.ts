@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { WebSocketServer } from 'ws'
 import type { Signer } from '#system/signatures.ts'
+import { dropSilent, refuseUpgrade } from '#system/web-sockets.ts'
 import type { FrontConfiguration } from '../configuration.ts'
 import { type ClientAddresses, limitKeyOf } from '../http/client-address.ts'
 import type { Hosts } from '../http/hosts.ts'
@@ -16,8 +17,6 @@ import { createRetryWhileAway } from './retry-while-away.ts'
 import type { StreamCount } from './stream-count.ts'
 
 const MESSAGE_BYTES = 256 * 1024
-/** A peer that misses pings this long is gone, such as a closed laptop. */
-const ANSWER_MS = 30_000
 
 export interface ContentSocketParts {
   readonly clients: ClientAddresses
@@ -26,27 +25,6 @@ export interface ContentSocketParts {
   readonly limits: Limits
   readonly signer: Signer
   readonly streams: StreamCount
-}
-
-const refuse = (socket: Duplex, status: number) => {
-  socket.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
-}
-
-/** Terminates connections whose peer is gone. Returns what stops the checks. */
-function dropSilent(sockets: WebSocketServer): () => void {
-  const silent = new WeakSet<WebSocket>()
-  sockets.on('connection', (socket: WebSocket) => socket.on('pong', () => silent.delete(socket)))
-  const timer = setInterval(() => {
-    for (const socket of sockets.clients) {
-      if (silent.has(socket)) socket.terminate()
-      else {
-        silent.add(socket)
-        socket.ping()
-      }
-    }
-  }, ANSWER_MS)
-  timer.unref()
-  return () => clearInterval(timer)
 }
 
 /**
@@ -97,10 +75,10 @@ export function serveContentSockets(server: Server, parts: ContentSocketParts): 
   async function accept(request: IncomingMessage, socket: Duplex, head: Buffer) {
     const inner = contentPath((request.url ?? '').replace(/\?.*$/s, ''))
     const status = await faultOf(request, inner)
-    if (status > 0 || inner === undefined) return refuse(socket, status || 404)
+    if (status > 0 || inner === undefined) return refuseUpgrade(socket, status || 404)
     if (socket.destroyed) return
     const end = streams.begin(limitKeyOf(clients.of(request)))
-    if (!end) return refuse(socket, 429)
+    if (!end) return refuseUpgrade(socket, 429)
     socket.once('close', end)
     await passOn(request, socket, head, inner)
   }
@@ -108,7 +86,7 @@ export function serveContentSockets(server: Server, parts: ContentSocketParts): 
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
     accept(request, socket, head).catch((error: unknown) => {
-      refuse(socket, error instanceof SocketRefused ? error.status : 500)
+      refuseUpgrade(socket, error instanceof SocketRefused ? error.status : 500)
     })
   })
   return () => {

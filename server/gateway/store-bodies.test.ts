@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anAddress } from '#tests/fixtures/address.ts'
 import type { GatewayRoute } from './route-table.ts'
 import { storeRoutes } from './store-routes.ts'
 
@@ -16,17 +17,7 @@ test('no shopper’s body is validated by commerce alone', () => {
 })
 
 const LONG = 'x'.repeat(50_000)
-const ADDRESS = {
-  first_name: 'Ines',
-  last_name: 'Berg',
-  address_1: 'Lindenweg 7',
-  address_2: '',
-  city: 'Kassel',
-  postal_code: '34117',
-  country_code: 'de',
-  phone: '',
-  company: null,
-}
+const ADDRESS = { ...anAddress(), company: null }
 
 const faultOf = (line: string, body: unknown): string | null => {
   const route = storeRoutes.find((each) => lineOf(each) === line)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { WebSocketServer } from 'ws'
+import { dropSilent, refuseUpgrade } from '#system/web-sockets.ts'
 import { Failure } from '../failure.ts'
 import { openSocketStream } from '../stream/channel.ts'
 import { createPresence } from '../stream/presence.ts'
@@ -10,8 +11,6 @@ import { hasCredentials, tokenOf } from './session.ts'
 import { streamAt } from './stream-routes.ts'
 
 const MESSAGE_BYTES = 256 * 1024
-/** A peer that misses pings this long is gone, such as a closed laptop. */
-const ANSWER_MS = 30_000
 
 /** Streams and presence over WebSockets, for programs and for known pages. */
 export function serveSockets(server: Server, context: LakeContext): () => void {
@@ -23,15 +22,15 @@ export function serveSockets(server: Server, context: LakeContext): () => void {
   function accept(request: IncomingMessage, duplex: Duplex, head: Buffer) {
     const { origin } = request.headers
     const isKnownPage = origin !== undefined && isKnownOrigin(configuration, origin)
-    if (origin !== undefined && !isKnownPage) return refuse(duplex, 403)
+    if (origin !== undefined && !isKnownPage) return refuseUpgrade(duplex, 403)
     const { pathname, searchParams: search } = new URL(request.url ?? '/', 'http://lake')
     const [, path = ''] = /^\/v[^/]+(\/.*)$/.exec(pathname) ?? []
     const token = tokenOf(request, isKnownPage)
     const person = token === undefined ? null : people.ofToken(token)
-    if (!person && hasCredentials(request)) return refuse(duplex, 401)
+    if (!person && hasCredentials(request)) return refuseUpgrade(duplex, 401)
     const [, presence] = /^\/socket\/([^/]+)$/.exec(path) ?? []
     const stream = streamAt(path)
-    if (presence === undefined && !stream) return refuse(duplex, 404)
+    if (presence === undefined && !stream) return refuseUpgrade(duplex, 404)
     if (presence !== undefined) lake.dataset(presence)
     sockets.handleUpgrade(request, duplex, head, (socket) => {
       socket.on('error', () => socket.terminate())
@@ -51,31 +50,11 @@ export function serveSockets(server: Server, context: LakeContext): () => void {
     try {
       accept(request, duplex, head)
     } catch (error) {
-      refuse(duplex, error instanceof Failure ? error.status : 500)
+      refuseUpgrade(duplex, error instanceof Failure ? error.status : 500)
     }
   })
   return () => {
     stopAsking()
     for (const socket of sockets.clients) socket.terminate()
   }
-}
-
-/** Terminates connections whose peer is gone. Returns what stops the checks. */
-function dropSilent(sockets: WebSocketServer): () => void {
-  const silent = new WeakSet<WebSocket>()
-  sockets.on('connection', (socket) => socket.on('pong', () => silent.delete(socket)))
-  const timer = setInterval(() => {
-    for (const socket of sockets.clients) {
-      if (silent.has(socket)) socket.terminate()
-      else {
-        silent.add(socket)
-        socket.ping()
-      }
-    }
-  }, ANSWER_MS)
-  return () => clearInterval(timer)
-}
-
-const refuse = (duplex: Duplex, status: number) => {
-  duplex.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }

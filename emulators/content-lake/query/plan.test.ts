@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type LakeQuery, Replica } from './replica.ts'
+import { aLakeQuery } from '#tests/fixtures/lake-query.ts'
+import { Replica } from './replica.ts'
 
 const document = (id: string, fields: object) => ({
   ...{ _id: id, _type: 'page', _rev: 'a', _createdAt: '2026-11-01T00:00:00Z' },
@@ -16,20 +17,9 @@ const PAGES = [
   document('about', { title: 'About', body: 'We roast coffee in Kraków.' }),
 ]
 
-const question = (query: string, params = {}, hasSourceMap = false): LakeQuery => ({
-  query,
-  params,
-  perspective: ['published'],
-  identity: 'program-read',
-  project: { projectId: 'local', dataset: 'production' },
-  hasSourceMap,
-  isEditor: true,
-  client: 'editor',
-})
-
 const replica = new Replica(PAGES)
 const runQuery = async (query: string, params = {}, hasSourceMap = false): Promise<unknown> =>
-  JSON.parse((await replica.runQuery(question(query, params, hasSourceMap), 5000)).result)
+  JSON.parse((await replica.runQuery(aLakeQuery(query, { params, hasSourceMap }), 5000)).result)
 
 // As Studio 6.16 builds it (`createSearchQuery` of `sanity`).
 const STUDIO = `*[_type in $types]

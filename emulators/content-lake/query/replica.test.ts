@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { aLakeQuery } from '#tests/fixtures/lake-query.ts'
 import { QueryTimeout } from './deadline.ts'
-import { type LakeQuery, Replica } from './replica.ts'
+import { Replica } from './replica.ts'
 
 const documents = Array.from({ length: 300 }, (_, index) => ({
   _id: `page-${index}`,
@@ -12,17 +13,6 @@ const documents = Array.from({ length: 300 }, (_, index) => ({
   tags: ['a', 'b'],
 }))
 
-const question = (query: string, hasSourceMap = false): LakeQuery => ({
-  query,
-  params: {},
-  perspective: ['published'],
-  identity: 'program-read',
-  project: { projectId: 'local', dataset: 'production' },
-  hasSourceMap,
-  isEditor: true,
-  client: 'editor',
-})
-
 test.each([
   ['a projection', '*{"a": count(*{"b": count(*{"c": title})})}'],
   ['a filter', 'count(*[count(*[count(*[title match "Page*"]) > 1]) > 1])'],
@@ -33,17 +23,19 @@ test.each([
   const replica = new Replica(documents)
   for (const hasSourceMap of [false, true]) {
     const began = performance.now()
-    await expect(replica.runQuery(question(query, hasSourceMap), 100)).rejects.toThrow(QueryTimeout)
+    await expect(replica.runQuery(aLakeQuery(query, { hasSourceMap }), 100)).rejects.toThrow(
+      QueryTimeout,
+    )
     expect(performance.now() - began).toBeLessThan(2000)
   }
-  const { result } = await replica.runQuery(question('count(*)'), 5000)
+  const { result } = await replica.runQuery(aLakeQuery('count(*)'), 5000)
   expect(result).toBe('300')
 })
 
 test('queries that check the clock keep their meaning', async () => {
   const replica = new Replica(documents)
   const answer = async (query: string) =>
-    JSON.parse((await replica.runQuery(question(query), 5000)).result)
+    JSON.parse((await replica.runQuery(aLakeQuery(query), 5000)).result)
   expect(await answer('*[title == "Page 7"]{_id, "self": ^.title, tags[@ != "a"]}')).toEqual([
     { _id: 'page-7', self: null, tags: ['b'] },
   ])

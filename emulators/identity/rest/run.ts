@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
+import { inTransaction } from '../database.ts'
 import { restFailureOf } from './database-failure.ts'
 import type { Requester } from './requester.ts'
 
@@ -23,22 +24,15 @@ export async function runAs<T>(
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   const { role, claims } = identity
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    await client.query(isReadOnly ? 'BEGIN READ ONLY' : 'BEGIN')
+  const become = async (client: PoolClient) => {
     const timeout = String(TIMEOUT_MS[role])
     await client.query(BECOME, [role, JSON.stringify(claims), method, timeout])
-    const result = await work(client)
-    await client.query('COMMIT')
-    return result
+    return work(client)
+  }
+  try {
+    return await inTransaction(pool, become, isReadOnly ? 'BEGIN READ ONLY' : 'BEGIN')
   } catch (error) {
-    await client.query('ROLLBACK').catch((failure: Error) => {
-      broken = failure
-    })
     throw restFailureOf(error, role === 'anon')
-  } finally {
-    client.release(broken)
   }
 }
 

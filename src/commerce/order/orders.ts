@@ -3,28 +3,13 @@ import { ORDERS_PER_PAGE } from '#domain/constants.ts'
 import type { OrderClues } from '#domain/order/lookup.ts'
 import type { Order } from '#domain/order/order.ts'
 import { toAddress } from '../account/addresses.ts'
-import { noteOf } from '../cart/cart-wire.ts'
+import { noteOf, taxRateOfRegion, totalsOf } from '../cart/cart-wire.ts'
 import { toLineItem, toShippingMethod } from '../cart/line-items.ts'
 import { type Caller, getOwn, queryOf } from '../medusa.ts'
 import { inField, parseResponse } from '../response.ts'
-import {
-  at,
-  flag,
-  isNothing,
-  list,
-  listOrNone,
-  number,
-  optional,
-  text,
-  textOr,
-  type Wire,
-  whole,
-} from '../wire.ts'
+import { at, flag, list, listOrNone, optional, text, textOr, type Wire, whole } from '../wire.ts'
 
 const toOrder = (wire: Wire): Order => {
-  const region = at(wire, 'region')
-  const taxRate = isNothing(region) ? 0 : optional(at(region, 'tax_rate'), number, 0)
-  const total = (key: string) => optional(at(wire, key), whole, 0)
   return {
     id: text(at(wire, 'id')),
     displayId: whole(at(wire, 'display_id')),
@@ -36,7 +21,10 @@ const toOrder = (wire: Wire): Order => {
     status: text(at(wire, 'status')),
     paymentStatus: text(at(wire, 'payment_status')),
     fulfillmentStatus: text(at(wire, 'fulfillment_status')),
-    items: list(at(wire, 'items'), toLineItem(taxRate, text(at(wire, 'currency_code')))),
+    items: list(
+      at(wire, 'items'),
+      toLineItem(taxRateOfRegion(wire), text(at(wire, 'currency_code'))),
+    ),
     shippingAddress: optional(at(wire, 'shipping_address'), toAddress, null),
     billingAddress: optional(at(wire, 'billing_address'), toAddress, null),
     shippingMethods: listOrNone(at(wire, 'shipping_methods'), toShippingMethod),
@@ -44,12 +32,7 @@ const toOrder = (wire: Wire): Order => {
       text(at(payment, 'provider_id')),
     ),
     note: noteOf(wire),
-    subtotal: total('subtotal'),
-    discountTotal: total('discount_total'),
-    shippingTotal: total('shipping_total'),
-    giftCardTotal: total('gift_card_total'),
-    taxTotal: total('tax_total'),
-    total: total('total'),
+    ...totalsOf(wire),
   }
 }
 

@@ -8,18 +8,17 @@ export interface Offer extends Variant {
   }
 }
 
-/** The line that a bag shows before the server answers; undefined without a price. */
-export const lineSnapshotOf = ({
-  title,
-  price,
-  picture,
-  product,
-}: Offer): LineSnapshot | undefined =>
+/** The line of a variant with this picture; undefined without a price. */
+export const offeredLine = (
+  product: Pick<Product, 'title' | 'handle' | 'quantityRule'>,
+  { title, price }: Pick<Variant, 'title' | 'price'>,
+  thumbnail: string | null,
+): LineSnapshot | undefined =>
   price
     ? {
         title: product.title,
         variantTitle: title,
-        thumbnail: picture ?? product.thumbnail,
+        thumbnail,
         handle: product.handle,
         unitPrice: price.amount,
         taxRate: price.taxRate,
@@ -27,3 +26,7 @@ export const lineSnapshotOf = ({
         ...(product.quantityRule && { quantityRule: product.quantityRule }),
       }
     : undefined
+
+/** The line that a bag shows before the server answers; undefined without a price. */
+export const lineSnapshotOf = ({ product, ...variant }: Offer): LineSnapshot | undefined =>
+  offeredLine(product, variant, variant.picture ?? product.thumbnail)

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
+import { aPrice } from '#tests/fixtures/price.ts'
 import type { Product } from './product.ts'
 import { productMarkdown } from './product-markdown.ts'
 
-const price = {
-  amount: 1350,
-  originalAmount: 1350,
-  currencyCode: 'eur',
-  taxRate: 7,
-  includesTax: true,
-}
+const price = aPrice()
 
 const product: Product = {
   id: 'prod_1',

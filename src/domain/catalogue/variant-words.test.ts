@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
+import { aPrice } from '#tests/fixtures/price.ts'
 import { priceList, priceWords } from '../money/price-words.ts'
 import type { Variant } from './product.ts'
 import type { Choosable } from './variant-choice.ts'
 import { reasonsFor, stockWords, variantWords } from './variant-words.ts'
 
-const price = {
-  amount: 1350,
-  originalAmount: 1350,
-  currencyCode: 'eur',
-  taxRate: 7,
-  includesTax: true,
-}
+const price = aPrice()
 
 const variant = (size: string, grind: string, available: number | null): Variant => ({
   id: `${size} ${grind}`,

@@ -1,4 +1,5 @@
 import type { LineSnapshot } from '../cart/cart.ts'
+import { offeredLine } from './offer.ts'
 import type { Product, Variant } from './product.ts'
 import {
   type Choosable,
@@ -72,18 +73,4 @@ export const closedWords = (variant: Pick<Variant, 'price'> | undefined): string
 export const lineSnapshot = (
   product: Pick<Product, 'title' | 'handle' | 'pictures' | 'quantityRule'>,
   variant: Variant,
-): LineSnapshot | undefined => {
-  const { title, price } = variant
-  return price
-    ? {
-        title: product.title,
-        variantTitle: title,
-        thumbnail: linePicture(product, variant),
-        handle: product.handle,
-        unitPrice: price.amount,
-        taxRate: price.taxRate,
-        includesTax: price.includesTax,
-        ...(product.quantityRule && { quantityRule: product.quantityRule }),
-      }
-    : undefined
-}
+): LineSnapshot | undefined => offeredLine(product, variant, linePicture(product, variant))

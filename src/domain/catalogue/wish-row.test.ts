@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
+import { aPrice } from '#tests/fixtures/price.ts'
 import type { Offer } from './offer.ts'
 import type { ProductCard } from './product.ts'
 import { wishRow } from './wish-row.ts'
 
-const price = {
-  amount: 1350,
-  originalAmount: 1350,
-  currencyCode: 'eur',
-  taxRate: 7,
-  includesTax: true,
-}
+const price = aPrice()
 
 const card = (given: Partial<ProductCard>): ProductCard => ({
   id: 'prod_a',

@@ -1,3 +1,5 @@
+import { isTexts } from '../web/json.ts'
+
 /** When a delivery leaves and how long it is on its way. Days of the week count from Monday, 1. */
 export interface DeliveryTimes {
   /** Minutes after midnight, in `timeZone`: what is ordered later leaves a working day later. */
@@ -26,9 +28,6 @@ const isWeek = (value: unknown): value is readonly number[] =>
   Array.isArray(value) &&
   value.length > 0 &&
   value.every((day) => Number.isInteger(day) && day >= 1 && day <= 7)
-
-const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((each) => typeof each === 'string')
 
 const minutesOf = (text: unknown): number | null => {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(String(text)) ?? []

@@ -1,3 +1,4 @@
+import { wallClockMs } from '../region/wall-clock.ts'
 import type { DeliveryTimes } from './delivery-times.ts'
 
 /** The days between which a parcel arrives, as ISO dates at its destination. */
@@ -7,6 +8,7 @@ export interface DeliveryEstimate {
 }
 
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 
 /** Days since 1970-01-01, a Thursday. */
 type Day = number
@@ -16,21 +18,9 @@ const weekdayOf = (day: Day): number => ((((day + 3) % 7) + 7) % 7) + 1
 
 /** The day and the minute of a moment on the clock of a time zone. */
 function localTime(at: Date, timeZone: string): { readonly day: Day; readonly minutes: number } {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  })
-  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
-  return {
-    day: Date.UTC(of('year'), of('month') - 1, of('day')) / DAY_MS,
-    minutes: of('hour') * 60 + of('minute'),
-  }
+  const shown = wallClockMs(timeZone, at)
+  const day = Math.floor(shown / DAY_MS)
+  return { day, minutes: (shown - day * DAY_MS) / MINUTE_MS }
 }
 
 const LOOK_AHEAD_DAYS = 366

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
+import { aPrice } from '#tests/fixtures/price.ts'
 import { amountOf, unitPriceWords } from './unit-price.ts'
 
-const price = {
-  amount: 1350,
-  originalAmount: 1350,
-  currencyCode: 'eur',
-  taxRate: 7,
-  includesTax: true,
-}
+const price = aPrice()
 
 test.each([
   ['250 g', 250, 'g'],

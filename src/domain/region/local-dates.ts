@@ -1,4 +1,5 @@
 import { timeZoneOf, type ZonePlace } from './time-zone.ts'
+import { wallClockMs } from './wall-clock.ts'
 
 /** British dates with a 24-hour clock, and American ones for readers in the United States. */
 const localeOf = ({ countryCode }: ZonePlace): string =>
@@ -53,20 +54,7 @@ export function localMoment(at: string | Date, place: ZonePlace): string {
 const HOUR_MS = 3_600_000
 
 /** How far the clock of a zone is ahead of UTC at a full minute. */
-function offsetMs(timeZone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(at)
-  const of = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((part) => part.type === type)?.value ?? 0)
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute')) - at
-}
+const offsetMs = (timeZone: string, at: number): number => wallClockMs(timeZone, at) - at
 
 /** The moment at which the clock of a place shows this full hour of an ISO date. */
 export function localHour(date: string, hour: number, place: ZonePlace): Date {

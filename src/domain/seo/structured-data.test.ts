@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aPrice } from '#tests/fixtures/price.ts'
 import type { Product, Variant } from '../catalogue/product.ts'
 import {
   breadcrumbList,
@@ -9,13 +10,7 @@ import {
   siteNodes,
 } from './structured-data.ts'
 
-const price = {
-  amount: 2230,
-  originalAmount: 2230,
-  currencyCode: 'jpy',
-  taxRate: 8,
-  includesTax: false,
-}
+const price = aPrice({ amount: 2230, currencyCode: 'jpy', taxRate: 8, includesTax: false })
 
 const small: Variant = {
   id: 'v1',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aPrice } from '#tests/fixtures/price.ts'
 import type { PlanOffer } from './plan-offer.ts'
 import { planChoices, planName, planPriceWords, planWords, saveWords } from './plan-offer.ts'
 
@@ -13,13 +14,7 @@ const aPlan = (overrides: Partial<PlanOffer> = {}): PlanOffer => ({
   variantIds: ['variant_1'],
   ...overrides,
 })
-const price = {
-  amount: 1350,
-  originalAmount: 1350,
-  currencyCode: 'eur',
-  taxRate: 7,
-  includesTax: true,
-}
+const price = aPrice()
 const variant = { id: 'variant_1', price }
 
 test('a plan is offered at its price for its own variants', () => {

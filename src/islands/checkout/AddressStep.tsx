@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DETAILS_PATH, SAME_BILLING } from '#domain/checkout/details-fields.ts'
+import { SAME_BILLING } from '#domain/checkout/details-fields.ts'
 import { isSameAddress } from '#domain/region/address.ts'
 import { AddressChoice } from './AddressChoice.tsx'
 import { Problem } from './Problem.tsx'
@@ -13,7 +13,7 @@ export function AddressStep({ checkout, state, cart, region, countryCode, signed
   const wasSame = isSameAddress(shippingAddress, billingAddress)
   const [isSame, setIsSame] = useState(wasSame)
   const isBusy = state.saving === 'address'
-  const { form, problems, ...events } = useCheckedForm({
+  const { formProps, problems } = useCheckedForm({
     countries: region.countries.map(({ code }) => code),
     refused: state.fieldErrors,
     isBusy,
@@ -27,14 +27,7 @@ export function AddressStep({ checkout, state, cart, region, countryCode, signed
     problems,
   }
   return (
-    <form
-      ref={form}
-      className="body form"
-      method="post"
-      action={DETAILS_PATH}
-      noValidate
-      {...events}
-    >
+    <form {...formProps}>
       <AddressChoice
         group="shipping"
         legend="Choose a delivery address"

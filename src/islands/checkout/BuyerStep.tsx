@@ -1,4 +1,4 @@
-import { BUYER, DETAILS_PATH } from '#domain/checkout/details-fields.ts'
+import { BUYER } from '#domain/checkout/details-fields.ts'
 import { ADDRESS_AUTOFILL, type AddressField } from '#domain/region/address.ts'
 import { visitorFirst } from '#domain/region/countries.ts'
 import { SelectField, TextField } from '#ui/Field.tsx'
@@ -11,7 +11,7 @@ import { useCheckedForm } from './use-checked-form.ts'
 export function BuyerStep({ checkout, state, cart, region, countryCode, signedIn }: StepProps) {
   const isBusy = state.saving === 'address'
   const offered = visitorFirst(region.countries, countryCode)
-  const { form, problems, ...events } = useCheckedForm({
+  const { formProps, problems } = useCheckedForm({
     countries: offered.map(({ code }) => code),
     refused: state.fieldErrors,
     isBusy,
@@ -27,14 +27,7 @@ export function BuyerStep({ checkout, state, cart, region, countryCode, signedIn
     problem: problems[`${BUYER}.${field}`],
   })
   return (
-    <form
-      ref={form}
-      className="body form"
-      method="post"
-      action={DETAILS_PATH}
-      noValidate
-      {...events}
-    >
+    <form {...formProps}>
       <p className="muted">Everything in your bag comes by e-mail: we need no address.</p>
       <TextField
         {...of('firstName')}

@@ -1,4 +1,3 @@
-import { DETAILS_PATH } from '#domain/checkout/details-fields.ts'
 import { TextField } from '#ui/Field.tsx'
 import { Problem } from './Problem.tsx'
 import { ContinueButton } from './SubmitButton.tsx'
@@ -8,7 +7,7 @@ import { useCheckedForm } from './use-checked-form.ts'
 /** The contact step: the address for the confirmation mail. */
 export function ContactStep({ checkout, state, cart, signedIn }: StepProps) {
   const isBusy = state.saving === 'contact'
-  const { form, problems, ...events } = useCheckedForm({
+  const { formProps, problems } = useCheckedForm({
     countries: [],
     refused: state.fieldErrors,
     isBusy,
@@ -16,14 +15,7 @@ export function ContactStep({ checkout, state, cart, signedIn }: StepProps) {
     say: checkout.say,
   })
   return (
-    <form
-      ref={form}
-      className="body form"
-      method="post"
-      action={DETAILS_PATH}
-      noValidate
-      {...events}
-    >
+    <form {...formProps}>
       <TextField
         name="email"
         label="E-mail"

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { UNREACHABLE } from '#domain/checkout/checkout-words.ts'
-import type { Details, FieldProblems } from '#domain/checkout/details-fields.ts'
+import { DETAILS_PATH, type Details, type FieldProblems } from '#domain/checkout/details-fields.ts'
 
 interface CheckedForm {
   readonly countries: readonly string[]
@@ -55,9 +55,12 @@ export function useCheckedForm({ countries, refused, isBusy, save, say }: Checke
     else focusFirstWrong(form.current)
   }
 
-  return {
-    form,
-    problems,
+  const formProps = {
+    ref: form,
+    className: 'body form',
+    method: 'post',
+    action: DETAILS_PATH,
+    noValidate: true,
     // An attempt: what does not come now is fetched when the form is sent.
     onFocus: () => void loadCheck().catch(() => undefined),
     onSubmit: (event: SyntheticEvent) => {
@@ -73,4 +76,5 @@ export function useCheckedForm({ countries, refused, isBusy, save, say }: Checke
       )
     },
   }
+  return { formProps, problems }
 }

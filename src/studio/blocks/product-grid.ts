@@ -1,5 +1,6 @@
 import { BasketIcon } from '@sanity/icons/Basket'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { isTexts } from '#domain/web/json.ts'
 import { entryOf } from '../entry.ts'
 import { CollectionPicker } from '../inputs/CollectionPicker.tsx'
 import { ProductListInput } from '../inputs/ProductListInput.tsx'
@@ -7,9 +8,6 @@ import { collectionExists, productsExist } from '../rules/products.ts'
 
 const isFrom = (parent: unknown, source: string) =>
   typeof parent === 'object' && parent !== null && 'source' in parent && parent.source === source
-
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((each) => typeof each === 'string')
 
 export const productGrid = defineType({
   name: 'productGrid',

@@ -1,10 +1,8 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { PHRASE_LENGTH_AT_MOST, PHRASES_AT_MOST } from '#domain/catalogue/search-content.ts'
+import { isTexts } from '#domain/web/json.ts'
 import { entryOf } from '../entry.ts'
-
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((each) => typeof each === 'string')
 
 /** Other words for the same thing: a search for one of them finds the others too. */
 export const searchSynonyms = defineType({

@@ -1,13 +1,11 @@
 import { BookIcon } from '@sanity/icons/Book'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { isTexts } from '#domain/web/json.ts'
 import { entryOf } from '../entry.ts'
 import { ProductListInput } from '../inputs/ProductListInput.tsx'
 import { SEO_GROUP, seoFields } from '../objects/seo-fields.ts'
 import { slugField } from '../objects/slug-field.ts'
 import { productsExist } from '../rules/products.ts'
-
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((each) => typeof each === 'string')
 
 /** Something to read, at /stories/…, and on the pages of the products that it is about. */
 export const story = defineType({
