@@ -54,6 +54,30 @@ test('a currency is identified by its code, and found in its list', async () => 
   expect(sent[0]?.path).toContain('/commerce/admin/currencies?code=eur')
 })
 
+test('relations are a list where the backend wants one', async () => {
+  const { sent, provider } = providerOver([200, { tax_rates: [], count: 0 }])
+  await provider.getList('tax-rates', {})
+  expect(sent[0]?.path).toContain('expand[]=region')
+})
+
+test('many records are asked for at once where the list takes ids', async () => {
+  const { sent, provider } = providerOver([200, { products: [{ id: 'b' }, { id: 'a' }], count: 2 }])
+  const { data } = await provider.getMany('products', { ids: ['a', 'b'] })
+  expect(data.map(({ id }) => id)).toEqual(['b', 'a'])
+  expect(sent.map(({ path }) => path)).toEqual([
+    '/commerce/admin/products?id[]=a&id[]=b&limit=100&offset=0&expand=collection,type',
+  ])
+})
+
+test('many records of a list that takes no ids are asked for one by one', async () => {
+  const { sent, provider } = providerOver(
+    [200, { region: { id: 'a' } }],
+    [200, { region: { id: 'b' } }],
+  )
+  const { data } = await provider.getMany('regions', { ids: ['a', 'b'] })
+  expect([data.length, sent.length]).toEqual([2, 2])
+})
+
 test('the settings of the store are one record at the path of a list', async () => {
   const { sent, provider } = providerOver([200, { store: { id: 'store', name: 'Tarn' } }])
   await provider.getOne('store', { id: 'store' })

@@ -164,6 +164,17 @@ export function createDataProvider(
     const answer = await told(records.get(pathOf(name, id), relationsQuery(name, relations)))
     return { data: rowIn<Row>(name, answer) }
   }
+  /** A page at a time: as many ids as a page has records. */
+  const listByIds = async <Row extends RaRecord>(name: string, ids: readonly unknown[]) => {
+    const pages = Array.from({ length: Math.ceil(ids.length / PAGE) }, (_, page) =>
+      ids.slice(page * PAGE, (page + 1) * PAGE),
+    )
+    const pagination = { page: 1, perPage: PAGE }
+    const found = await Promise.all(
+      pages.map((id) => getList<Row>(name, { pagination, filter: { id } })),
+    )
+    return found.flatMap(({ data }) => data)
+  }
   const update = async <Row extends RaRecord>(
     name: string,
     id: unknown,
@@ -178,10 +189,11 @@ export function createDataProvider(
     getList,
     getOne: <Row extends RaRecord>(name: string, { id }: GetOneParams<Row>) =>
       getOne<Row>(name, id),
-    getMany: async <Row extends RaRecord>(name: string, { ids }: GetManyParams<Row>) => {
-      const found = await Promise.all(ids.map((id) => getOne<Row>(name, id)))
-      return { data: found.map(({ data }) => data) }
-    },
+    getMany: async <Row extends RaRecord>(name: string, { ids }: GetManyParams<Row>) => ({
+      data: await (ADMIN_LISTS[name]?.takesIds
+        ? listByIds<Row>(name, ids)
+        : Promise.all(ids.map(async (id) => (await getOne<Row>(name, id)).data))),
+    }),
     getManyReference: <Row extends RaRecord>(
       name: string,
       { target, id, filter, ...params }: GetManyReferenceParams,
@@ -212,11 +224,11 @@ export function createDataProvider(
       for (const id of ids) await told(records.remove(pathOf(name, id)))
       return { data: ids }
     },
-    act: ({ method, path, body }, idempotencyKey) =>
+    act: ({ method, path, body, ifUpdatedAt }, idempotencyKey) =>
       told(
         method === 'DELETE'
           ? records.remove(path, body)
-          : records.post(path, body ?? {}, { idempotencyKey }),
+          : records.post(path, body ?? {}, { ifUpdatedAt, idempotencyKey }),
       ),
     upload: (access, files) =>
       told(records.upload(access === 'public' ? 'uploads' : 'uploads/protected', files)),

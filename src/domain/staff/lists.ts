@@ -7,6 +7,8 @@ export interface AdminList {
   /** The fields for `order`: `title`, or `-title` for the other way round. */
   readonly order: readonly string[]
   readonly filters: readonly string[]
+  /** True if `id[]` answers records by their ids, many at once. */
+  readonly takesIds?: true
   /** False for a list that is always answered whole, without pages. */
   readonly hasPages?: false
 }
@@ -32,6 +34,7 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     isSearched: true,
     order: [...DATES, 'title', 'handle'],
     filters: ['id', 'title', 'handle'],
+    takesIds: true,
   },
   currencies: {
     envelope: 'currencies',
@@ -69,6 +72,7 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     isSearched: true,
     order: [...DATES, 'sku', 'title'],
     filters: ['sku', 'location_id', 'origin_country', 'requires_shipping'],
+    takesIds: true,
   },
   invites: {
     envelope: 'invites',
@@ -152,12 +156,14 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     isSearched: true,
     order: [...DATES, 'value'],
     filters: ['value'],
+    takesIds: true,
   },
   'product-types': {
     envelope: 'product_types',
     isSearched: true,
     order: [...DATES, 'value'],
     filters: ['value'],
+    takesIds: true,
   },
   products: {
     envelope: 'products',
@@ -173,6 +179,7 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
       'is_giftcard',
       'created_at',
     ],
+    takesIds: true,
   },
   'publishable-api-keys': {
     envelope: 'publishable_api_keys',
@@ -215,6 +222,7 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     isSearched: true,
     order: [...DATES, 'name', 'amount'],
     filters: ['region_id', 'is_return', 'admin_only'],
+    takesIds: true,
   },
   'shipping-profiles': {
     envelope: 'shipping_profiles',
@@ -227,6 +235,7 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     isSearched: true,
     order: [...DATES, 'name'],
     filters: ['name', 'address_id'],
+    takesIds: true,
   },
   swaps: {
     envelope: 'swaps',
@@ -245,6 +254,7 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     isSearched: true,
     order: [...DATES, 'email', 'first_name', 'last_name'],
     filters: ['email', 'first_name', 'last_name'],
+    takesIds: true,
   },
   'order-tasks': {
     envelope: 'order_tasks',
@@ -263,5 +273,6 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     isSearched: true,
     order: [...DATES, 'title', 'sku'],
     filters: ['title', 'inventory_quantity'],
+    takesIds: true,
   },
 }

@@ -90,6 +90,15 @@ test.each(filtered)('%s takes the filter %s', async (path, name) => {
   expect(String(reply.at('message'))).not.toMatch(/should not exist|[Uu]nrecognized/)
 })
 
+const byIds = lists.filter(([, { takesIds }]) => takesIds)
+test.each(byIds)('%s answers records by their ids', async (path, { envelope }) => {
+  const ids = (await listOf(path, 'limit=2')).list(envelope, 'id').map(String)
+  expect(ids.length).toBeGreaterThan(0)
+  const query = [...ids, 'none'].map((id) => `id[]=${id}`).join('&')
+  const reply = await listOf(path, `${query}&limit=100`)
+  expect(reply.list(envelope, 'id').map(String).toSorted()).toEqual(ids.toSorted())
+})
+
 test('lists of the core are found by what they belong to', async () => {
   const returns = await shop.staff.get(
     '/admin/returns?q=scale.example&order=-refund_amount&limit=2',
