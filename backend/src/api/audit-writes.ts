@@ -11,10 +11,17 @@ import { adminPath, isRead, staffOf } from './staff-caller.ts'
 const CHANGES_NOTHING =
   /^\/admin\/(?:auth(?:\/token)?|users\/password-token|uploads\/download-url|subscriptions\/[^/]+\/preview|price-lists\/[^/]+\/csv\/check)$/i
 
-/** `/admin/products/:id/variants` of the route that has answered, or the path if none has. */
-function patternOf({ baseUrl, route, path }: Request): string {
+/**
+ * `/admin/products/:id/variants` of the route that has answered, or the path if none has. Some routers
+ * of the core are mounted below the id, and their base has the id itself.
+ */
+function patternOf({ baseUrl, route, path }: Request, recordId: string | null): string {
   const answered = fieldsOf(route)['path']
-  return `${baseUrl}${typeof answered === 'string' ? answered : path}`
+  const base = baseUrl
+    .split('/')
+    .map((part) => (part !== '' && decodeURIComponent(part) === recordId ? ':id' : part))
+    .join('/')
+  return `${base}${typeof answered === 'string' ? answered : path}`
 }
 
 /** `{ product: { id } }` → the id. */
@@ -44,7 +51,7 @@ export const auditWrites: RequestHandler = async (request, response, next) => {
   })
   beforeSending(request, response, async (body) => {
     if (response.statusCode >= 400) return dropEntry(database, entry)
-    const action = actionOf(request.method, patternOf(request))
+    const action = actionOf(request.method, patternOf(request, resourceId))
     await closeEntry(database, entry, { action, madeId: madeIn(body) })
   })
   next()

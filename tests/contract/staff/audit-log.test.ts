@@ -35,6 +35,16 @@ test('a product that is made, changed and deleted leaves who, when, before and a
   ])
 })
 
+test('a change is an update where the core mounts a router below the id too', async () => {
+  const made = await manager.post('/admin/collections', { title: unique('Lots') })
+  const id = made.text('collection.id')
+  await manager.post(`/admin/collections/${id}`, { title: unique('Lots') })
+  expect(await logOf(`resource_id=${id}`)).toMatchObject([
+    { action: 'update' },
+    { action: 'create' },
+  ])
+})
+
 test('a change of a part names the part alone', async () => {
   const id = await aProduct()
   const made = await manager.post(`/admin/products/${id}/options`, { title: 'Size' })
