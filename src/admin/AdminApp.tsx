@@ -6,10 +6,11 @@ import { setNonce } from 'get-nonce'
 import { CoreAdmin, CustomRoutes, type DataProvider, localStorageStore, Resource } from 'ra-core'
 import polyglot from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router'
 import { staffCommerce } from '#commerce/staff/browser.ts'
 import { $staffSession } from '#stores/staff/session.ts'
+import { lazily } from './engine/lazily.tsx'
 import { ResourceList } from './engine/list/ResourceList.tsx'
 import { createQueryClient } from './engine/query-client.ts'
 import { declareResources, resourceNamed } from './engine/registry.ts'
@@ -22,17 +23,11 @@ import { resources } from './resources/all.ts'
 import { hydratedSession } from './session-query.ts'
 
 // A list comes without the code of other pages.
-const CreatePage = lazy(async () => ({
-  default: (await import('./engine/form/CreatePage.tsx')).CreatePage,
-}))
-const EditPage = lazy(async () => ({
-  default: (await import('./engine/form/EditPage.tsx')).EditPage,
-}))
-const DetailPage = lazy(async () => ({
-  default: (await import('./engine/detail/DetailPage.tsx')).DetailPage,
-}))
+const CreatePage = lazily(async () => (await import('./engine/form/CreatePage.tsx')).CreatePage)
+const EditPage = lazily(async () => (await import('./engine/form/EditPage.tsx')).EditPage)
+const DetailPage = lazily(async () => (await import('./engine/detail/DetailPage.tsx')).DetailPage)
 
-const Home = lazy(async () => ({ default: (await import('./Home.tsx')).Home }))
+const Home = lazily(async () => (await import('./Home.tsx')).Home)
 
 const i18n = polyglot(() => english, 'en', { allowMissing: true })
 const preferences = localStorageStore('1', 'admin')

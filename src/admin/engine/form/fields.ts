@@ -1,4 +1,5 @@
-import { lazy } from 'react'
+import { LoadingField } from '../feedback/LoadingField.tsx'
+import { lazily } from '../lazily.tsx'
 
 // The fields that resources declare their forms with. They come with the first form that is shown,
 // and with them the library that keeps its values: a list comes without both.
@@ -6,20 +7,26 @@ import { lazy } from 'react'
 const inputs = () => import('./inputs.tsx')
 const references = () => import('./ReferenceField.tsx')
 
-export const TextField = lazy(async () => ({ default: (await inputs()).TextField }))
-export const LongTextField = lazy(async () => ({ default: (await inputs()).LongTextField }))
-export const NumberField = lazy(async () => ({ default: (await inputs()).NumberField }))
-export const SwitchField = lazy(async () => ({ default: (await inputs()).SwitchField }))
-export const ChoiceField = lazy(async () => ({ default: (await inputs()).ChoiceField }))
-export const MomentField = lazy(async () => ({ default: (await inputs()).MomentField }))
-export const ReferenceField = lazy(async () => ({ default: (await references()).ReferenceField }))
-export const ReferencesField = lazy(async () => ({ default: (await references()).ReferencesField }))
-export const MetadataField = lazy(async () => ({
-  default: (await import('./MetadataField.tsx')).MetadataField,
-}))
-export const AddressFields = lazy(async () => ({
-  default: (await import('./AddressFields.tsx')).AddressFields,
-}))
-export const MoneyField = lazy(async () => ({
-  default: (await import('./MoneyField.tsx')).MoneyField,
-}))
+export const TextField = lazily(async () => (await inputs()).TextField, LoadingField)
+export const LongTextField = lazily(async () => (await inputs()).LongTextField, LoadingField)
+export const NumberField = lazily(async () => (await inputs()).NumberField, LoadingField)
+export const SwitchField = lazily(async () => (await inputs()).SwitchField, LoadingField)
+export const ChoiceField = lazily(async () => (await inputs()).ChoiceField, LoadingField)
+export const MomentField = lazily(async () => (await inputs()).MomentField, LoadingField)
+export const ReferenceField = lazily(async () => (await references()).ReferenceField, LoadingField)
+export const ReferencesField = lazily(
+  async () => (await references()).ReferencesField,
+  LoadingField,
+)
+export const MetadataField = lazily(
+  async () => (await import('./MetadataField.tsx')).MetadataField,
+  LoadingField,
+)
+export const AddressFields = lazily(
+  async () => (await import('./AddressFields.tsx')).AddressFields,
+  LoadingField,
+)
+export const MoneyField = lazily(
+  async () => (await import('./MoneyField.tsx')).MoneyField,
+  LoadingField,
+)

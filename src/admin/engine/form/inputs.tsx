@@ -1,10 +1,11 @@
-import { NumberInput, Select, Skeleton, Switch, Textarea, TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { LoadingField } from '../feedback/LoadingField.tsx'
+import { lazily } from '../lazily.tsx'
 import type { Choice } from '../resource.ts'
 import { type FieldProps, numberIn, useField } from './field.ts'
 
 interface TextFieldProps extends FieldProps {
-  readonly type?: 'text' | 'email' | 'url' | 'tel'
+  readonly type?: 'text' | 'email' | 'url' | 'tel' | 'time'
   readonly maxLength?: number
   readonly placeholder?: string
 }
@@ -99,14 +100,8 @@ export function ChoiceField({ choices, ...props }: ChoiceFieldProps) {
   )
 }
 
-/** The calendar comes with the first form that has a moment. */
-const MomentPicker = lazy(async () => ({
-  default: (await import('./MomentPicker.tsx')).MomentPicker,
-}))
-
-/** A moment; the browser's clock, kept as ISO 8601. */
-export const MomentField = (props: FieldProps) => (
-  <Suspense fallback={<Skeleton h={60} />}>
-    <MomentPicker {...props} />
-  </Suspense>
+/** A moment; the browser's clock, kept as ISO 8601. The calendar comes with the first form that has one. */
+export const MomentField = lazily(
+  async () => (await import('./MomentPicker.tsx')).MomentPicker,
+  LoadingField,
 )

@@ -1,12 +1,15 @@
 import { MultiSelect, Select, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
 import { ReferenceSelect } from '../form/ReferenceSelect.tsx'
+import { lazily } from '../lazily.tsx'
 import type { ListFilter } from '../resource.ts'
 import { listIn, useFilterValues } from './filter-values.ts'
 
 /** The calendar comes with the first list that filters by days. */
-const DateFilter = lazy(async () => ({ default: (await import('./DateFilter.tsx')).DateFilter }))
+const DateFilter = lazily(
+  async () => (await import('./DateFilter.tsx')).DateFilter,
+  () => <Skeleton height={30} />,
+)
 
 const TYPING_MS = 300
 
@@ -33,12 +36,7 @@ function FilterInput({ filter }: { readonly filter: ListFilter }) {
   const { source, label } = filter
   const chosen = listIn(values[source])
   if (filter.kind === 'text') return <TextFilter source={source} label={label} />
-  if (filter.kind === 'dates')
-    return (
-      <Suspense fallback={<Skeleton h={30} />}>
-        <DateFilter source={source} label={label} />
-      </Suspense>
-    )
+  if (filter.kind === 'dates') return <DateFilter source={source} label={label} />
   if (filter.kind === 'reference')
     return (
       <ReferenceSelect
