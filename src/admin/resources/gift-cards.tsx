@@ -27,6 +27,22 @@ const send: Action<GiftCardRecord> = {
   }),
 }
 
+const remove: Action<GiftCardRecord> = {
+  name: 'delete',
+  label: 'Delete',
+  done: 'Gift card deleted',
+  isDangerous: true,
+  confirm: ({ balance, region }) => (
+    <p>
+      Delete this gift card? Its{' '}
+      <Money amount={balance} currencyCode={region?.currency_code ?? 'eur'} /> can no longer be
+      spent, and nobody can bring them back.
+    </p>
+  ),
+  request: ({ id }) => ({ method: 'DELETE', path: `gift-cards/${id}` }),
+  opens: () => ({ resource: 'gift-cards' }),
+}
+
 const RegionMoneyField = lazily(
   async () => (await import('../screens/regions/RegionMoneyField.tsx')).RegionMoneyField,
 )
@@ -61,9 +77,9 @@ export const giftCards = resource<GiftCardRecord>({
     },
     dateColumn('ends_at', 'Ends'),
   ],
-  actions: [send],
+  actions: [send, remove],
   canCreate: true,
-  canDelete: true,
+  isMoney: true,
   CreateForm: () => (
     <>
       <ReferenceField source="region_id" label="Region" resource="regions" isRequired />

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { EditBase, useEditContext, useNotify, useRefresh, useUpdate } from 'ra-core'
-import { useRef, useState } from 'react'
-import { fieldsOf, isRecord } from '#domain/web/json.ts'
+import { useState } from 'react'
+import { fieldsOf } from '#domain/web/json.ts'
 import { useMay } from '../access.ts'
 import { RecordHeading } from '../detail/RecordHeading.tsx'
 import { Failed } from '../feedback/Failed.tsx'
@@ -10,6 +10,7 @@ import { WHOLE } from '../provider.ts'
 import type { AnyRecord, Resource } from '../resource.ts'
 import { ConflictDialog, type StoppedSave } from './ConflictDialog.tsx'
 import { ResourceForm } from './ResourceForm.tsx'
+import { isIdentified, useSaved } from './use-saved.ts'
 
 function RecordForm({ resource }: { readonly resource: Resource }) {
   const { record, error, isPending, refetch } = useEditContext<AnyRecord>()
@@ -32,18 +33,13 @@ function RecordForm({ resource }: { readonly resource: Resource }) {
 const isStopped = (error: unknown): boolean =>
   fieldsOf(fieldsOf(error)['body'])['code'] === 'changed_meanwhile'
 
-const isIdentified = (value: unknown): value is AnyRecord =>
-  isRecord(value) && typeof value['id'] === 'string'
-
 /** A record with its fields, to be changed. Somebody else's newer change is never lost. */
 export function EditPage({ resource }: { readonly resource: Resource }) {
   const notify = useNotify()
   const refresh = useRefresh()
   const [update] = useUpdate<AnyRecord>()
   const [stopped, setStopped] = useState<StoppedSave | null>(null)
-  // Of the save that is under way: ra-core tells an error nothing of what was sent.
-  const sent = useRef<object>({})
-  const saved = () => notify('Saved', { type: 'success' })
+  const { sent, remember, saved } = useSaved(resource)
   const failed = (error: unknown, variables: unknown) => {
     const before = fieldsOf(variables)['previousData']
     if (isStopped(error) && isIdentified(before)) setStopped({ before, mine: sent.current })
@@ -51,13 +47,14 @@ export function EditPage({ resource }: { readonly resource: Resource }) {
   }
   const saveNewer = (mine: object, previousData: AnyRecord) => {
     setStopped(null)
+    remember(mine)
     void update(
       resource.name,
       { id: previousData.id, data: mine, previousData, meta: WHOLE },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () => {
-          saved()
+        onSuccess: (answer) => {
+          saved(answer, { previousData })
           refresh()
         },
         onError: (error) => failed(error, { previousData }),
@@ -70,10 +67,7 @@ export function EditPage({ resource }: { readonly resource: Resource }) {
       mutationMode="pessimistic"
       redirect={false}
       queryOptions={{ meta: WHOLE }}
-      transform={(data: object) => {
-        sent.current = data
-        return data
-      }}
+      transform={remember}
       mutationOptions={{ meta: WHOLE, onSuccess: saved, onError: failed }}
     >
       <Stack gap="md" maw={880}>

@@ -1,15 +1,6 @@
-import { Button, Group } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
-
-const UNDO_MS = 5000
-const ERROR_MS = 10_000
-const COLOURS: Readonly<Record<string, string>> = {
-  error: 'red',
-  warning: 'yellow',
-  success: 'teal',
-}
+import { showNotice } from '../feedback/notice.tsx'
 
 /** Shows what ra-core has to say. What can be undone is sent when its message goes. */
 export function Notices() {
@@ -31,12 +22,11 @@ export function Notices() {
     const notice = queue.length > 0 ? takeNotification() : undefined
     if (!notice) return
     const { message, type, notificationOptions = {} } = notice
-    const id = crypto.randomUUID()
     const mutation = notificationOptions.undoable ? takeUndoable() : undefined
     const settle = (isUndo: boolean) => {
       if (!pending.current.delete(send)) return
       mutation?.({ isUndo })
-      notifications.hide(id)
+      hide()
     }
     const send = () => settle(false)
     pending.current.add(send)
@@ -44,23 +34,11 @@ export function Notices() {
       typeof message === 'string'
         ? translate(message, { _: message, ...notificationOptions.messageArgs })
         : message
-    notifications.show({
-      id,
-      color: COLOURS[type ?? ''] ?? 'blue',
-      autoClose: type === 'error' ? ERROR_MS : UNDO_MS,
+    const hide = showNotice({
+      text,
+      type,
+      onUndo: mutation ? () => settle(true) : undefined,
       onClose: send,
-      closeButtonProps: { 'aria-label': 'Close the message' },
-      role: type === 'error' ? 'alert' : 'status',
-      message: (
-        <Group justify="space-between" wrap="nowrap">
-          <span>{text}</span>
-          {mutation ? (
-            <Button size="compact-xs" variant="light" onClick={() => settle(true)}>
-              Undo
-            </Button>
-          ) : null}
-        </Group>
-      ),
     })
   }, [queue, takeNotification, takeUndoable, translate])
   return null

@@ -1,0 +1,54 @@
+import { Button, Group } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+
+const SHOWN_MS = 5000
+const ERROR_MS = 10_000
+/** Pointing at a message, or having the focus in it, stops its time. */
+const UNDO_MS = 8000
+const COLOURS: Readonly<Record<string, string>> = {
+  error: 'red',
+  warning: 'yellow',
+  success: 'teal',
+}
+
+interface Notice {
+  readonly text: ReactNode
+  /** Of ra-core's: `error`, `warning`, `success` or `info`. */
+  readonly type: string
+  /** Offers a way back while the message is shown. */
+  readonly onUndo?: (() => void) | undefined
+  readonly onClose?: () => void
+}
+
+/** Shows a message for a while. Answers how to hide it. */
+export function showNotice({ text, type, onUndo, onClose }: Notice): () => void {
+  const id = crypto.randomUUID()
+  const hide = () => void notifications.hide(id)
+  notifications.show({
+    id,
+    color: COLOURS[type] ?? 'blue',
+    autoClose: type === 'error' ? ERROR_MS : onUndo ? UNDO_MS : SHOWN_MS,
+    ...(onClose && { onClose }),
+    closeButtonProps: { 'aria-label': 'Close the message' },
+    role: type === 'error' ? 'alert' : 'status',
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        <span>{text}</span>
+        {onUndo && (
+          <Button
+            size="compact-xs"
+            variant="light"
+            onClick={() => {
+              onUndo()
+              hide()
+            }}
+          >
+            Undo
+          </Button>
+        )}
+      </Group>
+    ),
+  })
+  return hide
+}
