@@ -1,8 +1,8 @@
 import type { CustomerGroup } from '@medusajs/medusa'
 import { dateColumn } from '../engine/columns.tsx'
 import { RelatedRecords } from '../engine/detail/RelatedRecords.tsx'
-import { MetadataField, TextField } from '../engine/form/fields.ts'
-import { idsAs } from '../engine/form/relations.ts'
+import { MetadataField, ReferenceField, TextField } from '../engine/form/fields.ts'
+import { idsAs, removable, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
 
@@ -43,10 +43,17 @@ export const customerGroups = resource<GroupRecord>({
   ],
   canCreate: true,
   canDelete: true,
+  write: (fields, isNew) => reshape(fields, { metadata: (metadata) => removable(metadata, isNew) }),
   Form: () => (
     <>
       <TextField source="name" isRequired />
-      <MetadataField />
+      <ReferenceField
+        source="metadata.sales_channel_id"
+        label="Buys in"
+        resource="sales-channels"
+        hint="Its goods and prices. The default sales channel, if empty."
+      />
+      <MetadataField except={['sales_channel_id']} />
     </>
   ),
   Detail: Members,

@@ -2,7 +2,8 @@ import type { Region } from '@medusajs/medusa'
 import { keysOf, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { lazily } from '../engine/lazily.tsx'
-import { resource } from '../engine/resource.ts'
+import { type Action, resource } from '../engine/resource.ts'
+import { termsFields, termsOf } from '../screens/regions/region-terms-fields.ts'
 
 const CreateRegionForm = lazily(
   async () => (await import('../screens/regions/RegionForm.tsx')).CreateRegionForm,
@@ -11,7 +12,27 @@ const RegionForm = lazily(
   async () => (await import('../screens/regions/RegionForm.tsx')).RegionForm,
 )
 
-export const regions = resource<Json<Region>>({
+const RegionTermsForm = lazily(
+  async () => (await import('../screens/regions/RegionTermsForm.tsx')).RegionTermsForm,
+)
+
+type RegionRecord = Json<Region>
+
+const changeTerms: Action<RegionRecord> = {
+  name: 'terms',
+  label: 'Invoices and gift cards',
+  done: 'Saved',
+  initial: termsOf,
+  Form: RegionTermsForm,
+  request: ({ id, updated_at }, values) => ({
+    method: 'POST',
+    path: `regions/${id}/terms`,
+    body: termsFields(values),
+    ifUpdatedAt: updated_at,
+  }),
+}
+
+export const regions = resource<RegionRecord>({
   name: 'regions',
   label: 'Regions',
   singular: 'Region',
@@ -33,6 +54,7 @@ export const regions = resource<Json<Region>>({
         (countries ?? []).map(({ iso_2 }) => iso_2.toUpperCase()).join(', '),
     },
   ],
+  actions: [changeTerms],
   write: (fields) =>
     reshape(fields, {
       countries: keysOf('iso_2'),

@@ -1,5 +1,5 @@
 import type { ReturnReason } from '@medusajs/medusa'
-import { MetadataField, ReferenceField, TextField } from '../engine/form/fields.ts'
+import { MetadataField, ReferenceField, SwitchField, TextField } from '../engine/form/fields.ts'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
 
@@ -8,6 +8,11 @@ const Reason = () => (
     <TextField source="label" isRequired hint="What the shopper reads" />
     <TextField source="value" label="Code" isRequired hint="What reports call it" />
     <TextField source="description" />
+    <SwitchField
+      source="metadata.free_return"
+      label="The shop pays for the way back"
+      hint="Such as for goods that arrived damaged"
+    />
   </>
 )
 
@@ -39,7 +44,7 @@ export const returnReasons = resource<Json<ReturnReason>>({
   Form: () => (
     <>
       <Reason />
-      <MetadataField />
+      <MetadataField except={['free_return']} />
     </>
   ),
 })

@@ -38,6 +38,17 @@ export function reshape(
   return { ...fields, ...reshaped }
 }
 
+/**
+ * Metadata of which a field may be emptied. The backend removes it by an empty text, and would keep
+ * null; a new record does not have it at all.
+ */
+export const removable = (metadata: unknown, isNew: boolean): Fields =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(metadata))
+      .map(([name, value]) => [name, value ?? ''] as const)
+      .filter(([, value]) => !isNew || value !== ''),
+  )
+
 /** The keys of records that the backend answers whole and takes by their key. */
 export const keysOf =
   (key: string) =>

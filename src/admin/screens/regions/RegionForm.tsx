@@ -56,6 +56,6 @@ export const RegionForm = () => (
       <SwitchField source="gift_cards_taxable" label="Gift cards are taxed" />
       <SwitchField source="automatic_taxes" label="Tax is computed in each cart" />
     </Section>
-    <MetadataField />
+    <MetadataField except={['terms']} />
   </>
 )

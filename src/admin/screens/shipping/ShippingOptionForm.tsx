@@ -5,7 +5,9 @@ import { MoneyField } from '../../engine/form/MoneyField.tsx'
 import { Pair } from '../../engine/form/Pair.tsx'
 import { ReferenceField } from '../../engine/form/ReferenceField.tsx'
 import { Rows } from '../../engine/form/Rows.tsx'
+import { Section } from '../../engine/form/Section.tsx'
 import { useRegionCurrency } from '../regions/use-region-currency.ts'
+import { EstimateFields } from './EstimateFields.tsx'
 import { FulfilmentField } from './FulfilmentField.tsx'
 
 const REQUIREMENTS = [
@@ -46,12 +48,32 @@ const StaffOnly = () => (
   />
 )
 
+function Told() {
+  const isReturn: unknown = useWatch({ name: 'is_return' })
+  return isReturn === true ? (
+    <TextField
+      source="metadata.label_note"
+      label="About the label"
+      hint="Shoppers read it once they have asked for a return"
+    />
+  ) : (
+    <Section title="What shoppers are told">
+      <TextField source="metadata.hint" label="Beside its name" placeholder="To a parcel shop" />
+      <EstimateFields />
+    </Section>
+  )
+}
+
+/** Metadata that has fields of its own. */
+const NAMED_METADATA = ['estimate', 'hint', 'label_note'] as const
+
 export const ShippingOptionForm = () => (
   <>
     <TextField source="name" isRequired hint="What shoppers read" />
     <Prices />
     <StaffOnly />
-    <MetadataField />
+    <Told />
+    <MetadataField except={NAMED_METADATA} />
   </>
 )
 
@@ -66,5 +88,6 @@ export const CreateShippingOptionForm = () => (
     <FulfilmentField />
     <Prices />
     <StaffOnly />
+    <Told />
   </>
 )

@@ -1,16 +1,20 @@
 import { MultiSelect, Stack, Title } from '@mantine/core'
-import { EditBase, useEditContext, useGetList, useNotify } from 'ra-core'
+import type { Region } from '@medusajs/medusa'
+import { EditBase, useEditContext, useGetList } from 'ra-core'
 import { fieldsOf } from '#domain/web/json.ts'
 import { useMay } from '../../engine/access.ts'
+import { COUNTRIES } from '../../engine/countries.ts'
 import { Failed } from '../../engine/feedback/Failed.tsx'
 import { LoadingForm } from '../../engine/feedback/LoadingForm.tsx'
 import { useField } from '../../engine/form/field.ts'
-import { TextField } from '../../engine/form/inputs.tsx'
+import { ChoiceField, TextField } from '../../engine/form/inputs.tsx'
 import { MetadataField } from '../../engine/form/MetadataField.tsx'
 import { Pair } from '../../engine/form/Pair.tsx'
 import { ReferenceField } from '../../engine/form/ReferenceField.tsx'
 import { ResourceForm } from '../../engine/form/ResourceForm.tsx'
 import { Section } from '../../engine/form/Section.tsx'
+import { useSaved } from '../../engine/form/use-saved.ts'
+import type { Json } from '../../engine/json.ts'
 import { WHOLE } from '../../engine/provider.ts'
 import type { AnyRecord } from '../../engine/resource.ts'
 import { CurrencyField } from './CurrencyField.tsx'
@@ -43,6 +47,25 @@ function CurrenciesField() {
       searchable
       nothingFoundMessage="Nothing found"
       onChange={onChange}
+    />
+  )
+}
+
+/** A country where the shop delivers. */
+function CountryField() {
+  const { data = [] } = useGetList<Json<Region>>('regions', {
+    pagination: { page: 1, perPage: 100 },
+  })
+  const served = new Set(
+    data.flatMap(({ countries }) => (countries ?? []).map(({ iso_2 }) => iso_2)),
+  )
+  return (
+    <ChoiceField
+      source="metadata.default_country_code"
+      label="Country at first"
+      hint="Where a new visitor is taken to be"
+      choices={COUNTRIES.filter(({ value }) => served.has(value))}
+      isRequired
     />
   )
 }
@@ -97,15 +120,16 @@ function Fields() {
           hint="Its address stands under every mail"
         />
       </Pair>
+      <CountryField />
       <Links />
-      <MetadataField />
+      <MetadataField except={['default_country_code']} />
     </ResourceForm>
   )
 }
 
 /** The settings of the whole store. */
 export function StoreSettings() {
-  const notify = useNotify()
+  const { remember, saved } = useSaved({ name: 'store' })
   return (
     <EditBase<AnyRecord>
       resource="store"
@@ -113,10 +137,8 @@ export function StoreSettings() {
       mutationMode="pessimistic"
       redirect={false}
       queryOptions={{ meta: WHOLE }}
-      mutationOptions={{
-        meta: WHOLE,
-        onSuccess: () => notify('Saved', { type: 'success' }),
-      }}
+      transform={remember}
+      mutationOptions={{ meta: WHOLE, onSuccess: saved }}
     >
       <Stack gap="md" maw={880}>
         <Title order={1} size="h2">
