@@ -69,20 +69,27 @@ export interface Action<Row> {
   initial?(row: Row): object
   /** The request, below `/admin/`. */
   request(row: Row, values: Readonly<Record<string, unknown>>): ActionRequest
-  /** What its answer leads to, if it makes another record. */
-  opens?(answer: Fields): RecordAddress | undefined
+  /** What its answer leads to, if it makes another record or removes this one. */
+  opens?(answer: Fields): RecordAddress | ListAddress | undefined
 }
 
 export interface ActionRequest {
   readonly method: 'POST' | 'DELETE'
   readonly path: string
   readonly body?: object
+  /** Refuses it if the record has been changed since: what it sends is based on what was there. */
+  readonly ifUpdatedAt?: string
 }
 
 /** A record of a resource, to be opened. */
 interface RecordAddress {
   readonly resource: string
   readonly id: string
+}
+
+interface ListAddress {
+  readonly resource: string
+  readonly id?: never
 }
 
 /** One resource of the back office, declared. */
@@ -122,6 +129,10 @@ export interface Resource<Row extends AnyRecord = AnyRecord> {
   readonly canCreate?: boolean
   readonly canEdit?: boolean
   readonly canDelete?: boolean
+  /** Said of an empty list whose records nobody creates by a form: where they come from. */
+  readonly origin?: string
+  /** Of money nothing is undone: what is saved stays. */
+  readonly isMoney?: boolean
 }
 
 export const GROUPS = [

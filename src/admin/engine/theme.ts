@@ -5,6 +5,7 @@ import {
   InputWrapper,
   type MantineColorsTuple,
   Modal,
+  TableScrollContainer,
 } from '@mantine/core'
 
 /** The shop's own blue, from its palest tint to its darkest. */
@@ -54,6 +55,10 @@ export const theme = createTheme({
     InputWrapper: InputWrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     }),
+    // A table that scrolls on a phone is scrolled by the keyboard too.
+    TableScrollContainer: TableScrollContainer.extend({
+      defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } },
+    }),
     // A dialog's header is no banner of the page.
     Modal: Modal.extend({
       defaultProps: {
@@ -64,16 +69,18 @@ export const theme = createTheme({
   },
 })
 
-/** Secondary text and placeholders at 4.5:1 on every ground they stand on. */
+/** Secondary text, placeholders and problems at 4.5:1 on every ground they stand on. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': '#5a6472',
+    '--mantine-color-error': '#c92a2a',
     '--mantine-color-placeholder': '#5f6976',
     '--mantine-color-disabled-color': '#5f6976',
   },
   dark: {
     '--mantine-color-dimmed': '#b0b7c0',
+    '--mantine-color-error': '#ff8787',
     '--mantine-color-placeholder': '#a5adb7',
     '--mantine-color-disabled-color': '#a5adb7',
   },

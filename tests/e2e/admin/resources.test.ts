@@ -87,15 +87,6 @@ test('leaving with unsaved changes is asked about', async ({ page }) => {
   await expect(page.getByLabel('Title')).toHaveValue('Something else')
 })
 
-test('the palette finds lists and records', async ({ page }) => {
-  await openAdmin(page, 'dashboard')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('textbox', { name: 'Search lists, records and actions' }).fill('house esp')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: /House Espresso/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'House Espresso' })).toBeVisible()
-})
-
 test('two people edit one record, and nothing is lost', async ({ page, browser, storeUrl }) => {
   const title = `Two hands ${Date.now()}`
   await openAdmin(page, 'collections/create')

@@ -4,8 +4,10 @@ import { expect } from './test.ts'
 
 export const STAFF = { email: 'admin@example.com', password: DEMO_PASSWORDS.staff }
 
+type Credentials = { readonly email: string; readonly password: string }
+
 /** Signs the page's browser in to the back office, without its login page. */
-export async function signInStaff(page: Page, storeUrl: string, who = STAFF) {
+export async function signInStaff(page: Page, storeUrl: string, who: Credentials = STAFF) {
   const answer = await page.request.post(`${storeUrl}/commerce/admin/auth`, {
     data: who,
     headers: { origin: storeUrl },

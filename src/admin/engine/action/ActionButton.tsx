@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { useMay } from '../access.ts'
 import type { Action, AnyRecord } from '../resource.ts'
 import { ActionDialog } from './ActionDialog.tsx'
+import { unfilledRequest } from './permitted.ts'
 import { asks, useAction } from './use-action.ts'
 
 interface ActionButtonProps {
-  /** The resource of the record. */
-  readonly of: string
   readonly action: Action<AnyRecord>
   readonly record: AnyRecord
   readonly size?: NonNullable<ButtonProps['size']>
@@ -19,10 +18,11 @@ interface ActionButtonProps {
  * Does an action with one record: at once, after a question, or with a form. Nothing for those who
  * may not.
  */
-export function ActionButton({ of, action, record, size = 'sm', name }: ActionButtonProps) {
-  const may = useMay(`${of}/${record.id}/${action.name}`, 'POST')
+export function ActionButton({ action, record, size = 'sm', name }: ActionButtonProps) {
+  const { path, method } = unfilledRequest(action, record)
+  const may = useMay(path, method)
   const [isOpen, setOpen] = useState(false)
-  const { send, reset, isPending, problem } = useAction(action)
+  const { send, reset, isPending, problem } = useAction()
   if (!may) return null
   const open = () => {
     reset()
@@ -36,7 +36,7 @@ export function ActionButton({ of, action, record, size = 'sm', name }: ActionBu
         {...(action.isDangerous && { color: 'red' })}
         {...(name && { 'aria-label': name })}
         loading={isPending && !isOpen}
-        onClick={() => (asks(action) ? open() : send([record]))}
+        onClick={() => (asks(action) ? open() : void send({ action, rows: [record] }))}
       >
         {action.label}
       </Button>
@@ -47,7 +47,7 @@ export function ActionButton({ of, action, record, size = 'sm', name }: ActionBu
           isPending={isPending}
           problem={problem}
           onClose={() => setOpen(false)}
-          onSend={(values) => send([record], values, () => setOpen(false))}
+          onSend={(values) => send({ action, rows: [record], values }, () => setOpen(false))}
         />
       )}
     </>

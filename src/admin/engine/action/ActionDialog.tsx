@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { Form, RecordContextProvider } from 'ra-core'
-import { Suspense } from 'react'
+import { type BaseSyntheticEvent, useState } from 'react'
 import { fieldsOf } from '#domain/web/json.ts'
+import { Dialog } from '../Dialog.tsx'
 import type { Action, AnyRecord, Fields } from '../resource.ts'
 
 interface ActionDialogProps {
@@ -11,27 +12,38 @@ interface ActionDialogProps {
   /** Why it could not be done the last time. */
   readonly problem: string | undefined
   readonly onClose: () => void
-  readonly onSend: (values: Fields) => void
+  /** Answers the problems of single fields, which are said beside them. */
+  readonly onSend: (values: Fields) => Promise<Fields>
 }
+
+/** Whether a form has a field for each of the names. */
+const areFields = (form: unknown, names: readonly string[]): boolean =>
+  form instanceof HTMLFormElement &&
+  names.length > 0 &&
+  names.every((name) => form.elements.namedItem(name) !== null)
 
 /** The question or the form of an action. It stays open until the action is done. */
 export function ActionDialog({ action, record, isPending, problem, ...on }: ActionDialogProps) {
   const { Form: Fields, label, isDangerous } = action
+  const [isBeside, setBeside] = useState(false)
   return (
-    <Modal opened onClose={on.onClose} title={label}>
+    <Dialog onClose={on.onClose} title={label}>
       <RecordContextProvider value={{}}>
         <Form
           defaultValues={{ ...action.initial?.(record) }}
-          onSubmit={(values: unknown) => on.onSend(fieldsOf(values))}
+          onSubmit={async (
+            values: unknown,
+            event?: BaseSyntheticEvent<object, unknown, unknown>,
+          ) => {
+            const problems = await on.onSend(fieldsOf(values))
+            setBeside(areFields(event?.target, Object.keys(problems)))
+            return problems
+          }}
         >
           <Stack gap="md">
             {action.confirm?.(record)}
-            {Fields && (
-              <Suspense fallback={<Skeleton h={60} />}>
-                <Fields record={record} />
-              </Suspense>
-            )}
-            {problem !== undefined && (
+            {Fields && <Fields record={record} />}
+            {problem !== undefined && !isBeside && (
               <Alert color="red" variant="light" role="alert">
                 {problem}
               </Alert>
@@ -40,13 +52,13 @@ export function ActionDialog({ action, record, isPending, problem, ...on }: Acti
               <Button variant="default" onClick={on.onClose}>
                 Cancel
               </Button>
-              <Button type="submit" loading={isPending} {...(isDangerous && { color: 'red' })}>
+              <Button type="submit" loading={isPending} {...(isDangerous && { color: 'red.9' })}>
                 {label}
               </Button>
             </Group>
           </Stack>
         </Form>
       </RecordContextProvider>
-    </Modal>
+    </Dialog>
   )
 }

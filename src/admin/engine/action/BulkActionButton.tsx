@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { useMay } from '../access.ts'
 import type { Action, AnyRecord } from '../resource.ts'
+import { LazyActionDialog } from './LazyActionDialog.ts'
+import { unfilledRequest } from './permitted.ts'
 import { asks, useAction } from './use-action.ts'
-
-const ActionDialog = lazy(async () => ({
-  default: (await import('./ActionDialog.tsx')).ActionDialog,
-}))
 
 interface BulkActionButtonProps {
   readonly action: Action<AnyRecord>
@@ -15,10 +14,11 @@ interface BulkActionButtonProps {
 /** Does an action with those of the chosen records that allow it. */
 export function BulkActionButton({ action, rows }: BulkActionButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const { send, reset, isPending, problem } = useAction(action)
+  const { send, reset, isPending, problem } = useAction()
   const possible = rows.filter((row) => action.isPossible?.(row) ?? true)
   const [first] = possible
-  if (first === undefined) return null
+  const may = useMay(first ? unfilledRequest(action, first).path : '', 'POST')
+  if (first === undefined || !may) return null
   const open = () => {
     reset()
     setOpen(true)
@@ -29,21 +29,19 @@ export function BulkActionButton({ action, rows }: BulkActionButtonProps) {
         variant="default"
         size="xs"
         loading={isPending && !isOpen}
-        onClick={() => (asks(action) ? open() : send(possible))}
+        onClick={() => (asks(action) ? open() : void send({ action, rows: possible }))}
       >
         {action.label} ({possible.length})
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <ActionDialog
-            action={action}
-            record={first}
-            isPending={isPending}
-            problem={problem}
-            onClose={() => setOpen(false)}
-            onSend={(values) => send(possible, values, () => setOpen(false))}
-          />
-        </Suspense>
+        <LazyActionDialog
+          action={action}
+          record={first}
+          isPending={isPending}
+          problem={problem}
+          onClose={() => setOpen(false)}
+          onSend={(values) => send({ action, rows: possible, values }, () => setOpen(false))}
+        />
       )}
     </>
   )

@@ -1,23 +1,30 @@
 import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useRedirect, useRefresh } from 'ra-core'
 import { useState } from 'react'
+import { fieldsOf } from '#domain/web/json.ts'
 import type { ActionProvider } from '../provider.ts'
 import { resourceNamed } from '../registry.ts'
 import { type Action, type AnyRecord, type Fields, pageOf } from '../resource.ts'
 import { createRequestKeys } from './request-keys.ts'
 
+interface Sending {
+  readonly action: Action<AnyRecord>
+  readonly rows: readonly AnyRecord[]
+  readonly values?: Fields
+}
+
 /**
  * Sends an action for some records, one after the other, says how it went, and loads them anew or
- * opens what it has made.
+ * opens what it leads to.
  */
-export function useAction(action: Action<AnyRecord>) {
+export function useAction() {
   const provider = useDataProvider<ActionProvider>()
   const notify = useNotify()
   const refresh = useRefresh()
   const redirect = useRedirect()
   const [keys] = useState(createRequestKeys)
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async ({ rows, values }: { rows: readonly AnyRecord[]; values: Fields }) => {
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: async ({ action, rows, values = {} }: Sending) => {
       let answer: Fields = {}
       for (const row of rows) {
         const request = action.request(row, values)
@@ -26,24 +33,34 @@ export function useAction(action: Action<AnyRecord>) {
       }
       return answer
     },
-    onSuccess: (answer) => {
+    onSuccess: (answer, { action }) => {
       notify(action.done, { type: 'success' })
       const next = action.opens?.(answer)
-      if (next) redirect(pageOf(resourceNamed(next.resource)), next.resource, next.id)
+      if (next === undefined) return refresh()
+      const { resource, id } = next
+      redirect(id === undefined ? 'list' : pageOf(resourceNamed(resource)), resource, id)
     },
-    onError: (failure: Error) => {
+    onError: (failure: Error, { action }) => {
       // A dialog says it beside its fields, and keeps what was typed.
       if (!asks(action)) notify(failure.message, { type: 'error' })
+      refresh()
     },
-    onSettled: () => refresh(),
   })
   return {
     isPending,
     problem: error?.message,
     /** Forgets the problem of the last time. */
     reset,
-    send: (rows: readonly AnyRecord[], values: Fields = {}, onDone?: () => void) =>
-      mutate({ rows, values }, onDone ? { onSuccess: onDone } : {}),
+    /** Answers the problems of single fields, by their names. */
+    send: async (sending: Sending, onDone?: () => void): Promise<Fields> => {
+      try {
+        await mutateAsync(sending)
+        onDone?.()
+        return {}
+      } catch (failure) {
+        return fieldsOf(fieldsOf(fieldsOf(failure)['body'])['errors'])
+      }
+    },
   }
 }
 

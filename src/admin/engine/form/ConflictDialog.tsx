@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useGetOne } from 'ra-core'
+import { Dialog } from '../Dialog.tsx'
 import { LoadingForm } from '../feedback/LoadingForm.tsx'
 import { WHOLE } from '../provider.ts'
 import type { AnyRecord, Resource } from '../resource.ts'
@@ -54,8 +55,7 @@ export function ConflictDialog({ resource, stopped, onSave, onClose }: ConflictD
   })
   const result = newer && compare(stopped.before, newer, stopped.mine)
   return (
-    <Modal
-      opened
+    <Dialog
       size="lg"
       onClose={onClose}
       title="Somebody else has changed this meanwhile"
@@ -78,7 +78,7 @@ export function ConflictDialog({ resource, stopped, onSave, onClose }: ConflictD
               {result.conflicts.length === 0 ? 'Save both' : 'Keep theirs, add mine'}
             </Button>
             {result.conflicts.length > 0 && (
-              <Button color="red" onClick={() => onSave(result.overwritten, newer)}>
+              <Button color="red.9" onClick={() => onSave(result.overwritten, newer)}>
                 Keep mine
               </Button>
             )}
@@ -87,6 +87,6 @@ export function ConflictDialog({ resource, stopped, onSave, onClose }: ConflictD
       ) : (
         <LoadingForm />
       )}
-    </Modal>
+    </Dialog>
   )
 }

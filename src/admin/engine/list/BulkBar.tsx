@@ -8,11 +8,10 @@ import type { AnyRecord, Resource } from '../resource.ts'
 /** What can be done with the chosen records. */
 export function BulkBar({ resource }: { readonly resource: Resource }) {
   const { data = [], selectedIds, onUnselectItems } = useListContext<AnyRecord>()
-  const may = useMay(resource.name)
   const mayDelete = useMay(`${resource.name}/id`, 'DELETE')
   if (selectedIds.length === 0) return null
   const chosen = data.filter(({ id }) => selectedIds.includes(id))
-  const actions = may ? (resource.actions ?? []).filter(({ isBulk }) => isBulk) : []
+  const actions = (resource.actions ?? []).filter(({ isBulk }) => isBulk)
   return (
     <Paper withBorder radius="md" px="md" py="xs" role="region" aria-label="Chosen records">
       <Group justify="space-between">

@@ -1,98 +1,77 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight, type SpotlightActionData } from '@mantine/spotlight'
-import { useQuery } from '@tanstack/react-query'
-import { useCanAccessResources, useCreatePath, useDataProvider } from 'ra-core'
+import { useCanAccessResources, useCreatePath } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { resources } from '../registry.ts'
-import { type AnyRecord, pageOf, type Resource } from '../resource.ts'
+import { pageOf, type Resource } from '../resource.ts'
+import { usePaletteActions } from './use-palette-actions.tsx'
+import { usePaletteRecords } from './use-palette-records.ts'
 
-const TYPING_MS = 250
-const SEARCHED = ['products', 'orders', 'customers', 'discounts', 'draft-orders']
-const FOUND_AT_MOST = 4
+type Path = Parameters<ReturnType<typeof useCreatePath>>[0]
 
-interface Found {
-  readonly resource: Resource
-  readonly row: AnyRecord
+/** Those of the resources that the signed-in member of staff may read, or create a record of. */
+function usePermittedResources(
+  all: readonly Resource[],
+  action: 'read' | 'POST',
+): readonly Resource[] {
+  const { canAccess } = useCanAccessResources({ action, resources: all.map(({ name }) => name) })
+  return all.filter(({ name }) => canAccess?.[name])
 }
 
-/** Records that match what is typed, of the resources that people look for. */
-function useFound(typed: string): readonly Found[] {
-  const provider = useDataProvider()
-  const [q] = useDebouncedValue(typed.trim(), TYPING_MS)
-  const { data } = useQuery({
-    queryKey: ['palette', q],
-    enabled: q.length >= 2,
-    queryFn: async ({ signal }) => {
-      const searched = resources().filter(({ name }) => SEARCHED.includes(name))
-      const answers = await Promise.all(
-        searched.map(async (resource) => {
-          const params = { pagination: { page: 1, perPage: FOUND_AT_MOST }, filter: { q }, signal }
-          const { data: rows } = await provider.getList<AnyRecord>(resource.name, params)
-          return rows.map((row) => ({ resource, row }))
-        }),
-      )
-      return answers.flat()
-    },
-  })
-  return data ?? []
-}
-
-/** Opens lists, new records, and records by their names. */
+/** Does what can be done on this page, and opens records by their names, lists, and new records. */
 export function Palette() {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
   const createPath = useCreatePath()
-  const go = (path: string) => () => void navigate(path)
-  const lists = resources().map(
-    ({ name, label }): SpotlightActionData => ({
-      id: `list ${name}`,
-      label,
-      group: 'Go to',
-      onClick: go(createPath({ resource: name, type: 'list' })),
-    }),
-  )
-  const creatable = resources().filter(({ canCreate }) => canCreate)
-  const { canAccess: mayCreate } = useCanAccessResources({
-    action: 'POST',
-    resources: creatable.map(({ name }) => name),
-  })
-  const creations = creatable
-    .filter(({ name }) => mayCreate?.[name])
-    .map(
-      ({ name, singular }): SpotlightActionData => ({
-        id: `create ${name}`,
-        label: `New ${singular.toLowerCase()}`,
-        group: 'Create',
-        onClick: go(createPath({ resource: name, type: 'create' })),
-      }),
-    )
-  const records = useFound(typed).map(({ resource, row }): SpotlightActionData => {
-    return {
+  const go = (to: Path) => () => void navigate(createPath(to))
+  const { actions, dialog } = usePaletteActions()
+  const found = usePaletteRecords(typed).map(
+    ({ resource, row }): SpotlightActionData => ({
       id: row.id,
       label: resource.titleOf(row),
       description: resource.singular,
       // What the backend has found is shown, whatever it matched by.
       keywords: [typed],
-      group: 'Records',
-      onClick: go(createPath({ resource: resource.name, type: pageOf(resource), id: row.id })),
-    }
-  })
-  const grouped = [
-    { group: 'Records', actions: records },
+      onClick: go({ resource: resource.name, type: pageOf(resource), id: row.id }),
+    }),
+  )
+  const lists = usePermittedResources(resources(), 'read').map(
+    ({ name, label }): SpotlightActionData => ({
+      id: `list ${name}`,
+      label,
+      onClick: go({ resource: name, type: 'list' }),
+    }),
+  )
+  const creatable = resources().filter(({ canCreate }) => canCreate)
+  const creations = usePermittedResources(creatable, 'POST').map(
+    ({ name, singular }): SpotlightActionData => ({
+      id: `create ${name}`,
+      label: `New ${singular.toLowerCase()}`,
+      onClick: go({ resource: name, type: 'create' }),
+    }),
+  )
+  const groups = [
+    { group: 'This page', actions: [...actions] },
+    { group: 'Records', actions: found },
     { group: 'Go to', actions: lists },
     { group: 'Create', actions: creations },
-  ].filter(({ actions }) => actions.length > 0)
+  ].filter((each) => each.actions.length > 0)
   return (
-    <Spotlight
-      actions={grouped}
-      query={typed}
-      onQueryChange={setTyped}
-      limit={12}
-      shortcut="mod + K"
-      nothingFound="Nothing found"
-      attributes={{ content: { 'aria-label': 'Search the back office' } }}
-      searchProps={{ 'aria-label': 'Search lists, records and actions', placeholder: 'Search' }}
-    />
+    <>
+      <Spotlight
+        actions={groups}
+        query={typed}
+        onQueryChange={setTyped}
+        limit={14}
+        shortcut="mod + K"
+        nothingFound="Nothing found"
+        attributes={{ content: { 'aria-label': 'Search the back office' } }}
+        searchProps={{
+          'aria-label': 'Search lists, records and actions',
+          placeholder: 'Search, or type what to do',
+        }}
+      />
+      {dialog}
+    </>
   )
 }

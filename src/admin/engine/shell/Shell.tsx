@@ -13,9 +13,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { spotlight } from '@mantine/spotlight'
 import { IconLogout, IconMoon, IconSearch, IconSun, IconUser } from '@tabler/icons-react'
 import { useDefaultTitle, useGetIdentity, useLogout } from 'ra-core'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { LoadingForm } from '../feedback/LoadingForm.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Notices } from './Notices.tsx'
@@ -103,9 +102,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <AppShell.Navbar p="xs" aria-label="Back office" style={{ overflowY: 'auto' }}>
         <Navigation />
       </AppShell.Navbar>
-      <AppShell.Main id="main">
+      <AppShell.Main id="main" tabIndex={-1} style={{ outline: 'none' }}>
         <ConnectionNotice />
-        <Suspense fallback={<LoadingForm />}>{children}</Suspense>
+        {children}
       </AppShell.Main>
       <Palette />
       <Notices />

@@ -37,7 +37,6 @@ const Line = ({ line, mayChange }: LineProps) => (
           {lineActions.map((action) => (
             <ActionButton
               key={action.name}
-              of="draft-orders"
               action={action}
               record={line}
               size="xs"
@@ -99,8 +98,8 @@ export function DraftDetail({ record: draft }: { readonly record: DraftRecord })
           <Lines draft={draft} mayChange={mayChange} />
           {mayChange && (
             <Group gap="xs">
-              <ActionButton of="draft-orders" action={addVariant} record={draft} size="xs" />
-              <ActionButton of="draft-orders" action={addLine} record={draft} size="xs" />
+              <ActionButton action={addVariant} record={draft} size="xs" />
+              <ActionButton action={addLine} record={draft} size="xs" />
             </Group>
           )}
           <Totals of={cart} currencyCode={cart.region.currency_code} />

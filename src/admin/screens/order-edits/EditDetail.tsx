@@ -50,7 +50,6 @@ const Lines = ({ edit, mayChange }: EditProps) => (
                   {editLineActions.map((action) => (
                     <ActionButton
                       key={action.name}
-                      of="order-edits"
                       action={action}
                       record={line}
                       size="xs"
@@ -85,7 +84,6 @@ const Changes = ({ edit, mayChange }: EditProps) => (
           <Text size="sm">{words}</Text>
           {mayChange && (
             <ActionButton
-              of="order-edits"
               action={undoChange}
               record={staged(edit)(change)}
               size="xs"
@@ -128,7 +126,7 @@ export function EditDetail({ record: edit }: { readonly record: EditRecord }) {
           <Lines edit={edit} mayChange={mayChange} />
           {mayChange && (
             <Group gap="xs">
-              <ActionButton of="order-edits" action={addVariant} record={edit} size="xs" />
+              <ActionButton action={addVariant} record={edit} size="xs" />
             </Group>
           )}
           <Stack gap={4} maw={320} w="100%" ms="auto">

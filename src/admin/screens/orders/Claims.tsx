@@ -41,7 +41,6 @@ export const Claims = ({ orderId, desk }: ClaimsProps) => (
         key={part.id}
         name={`${TYPES[part.type]} ${index + 1}`}
         at={part.created_at}
-        of="orders"
         record={{ id: part.id, part, desk, orderId }}
         actions={claimActions}
         marks={

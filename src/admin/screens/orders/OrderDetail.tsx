@@ -43,7 +43,7 @@ function Buttons({ record, actions }: ButtonsProps) {
   return (
     <Group gap="xs">
       {possible.map((action) => (
-        <ActionButton key={action.label} of="orders" action={action} record={record} size="xs" />
+        <ActionButton key={action.label} action={action} record={record} size="xs" />
       ))}
     </Group>
   )

@@ -44,7 +44,6 @@ export const Parcels = ({ orderId, desk }: PartsProps) => (
         key={part.id}
         name={`Fulfilment ${index + 1}`}
         at={part.shipped_at ?? part.created_at}
-        of="orders"
         record={{ id: part.id, part, desk, orderId }}
         actions={parcelActions}
         marks={<Status value={stateOf(part)} />}

@@ -8,8 +8,6 @@ interface PartProps<Row extends AnyRecord> {
   /** Such as `DeskParcel 2`, by which its buttons are told apart. */
   readonly name: string
   readonly at: string
-  /** Whose right to write it is. */
-  readonly of: string
   readonly record: Row
   readonly actions: readonly Action<Row>[]
   /** States and sums, beside the name. */
@@ -36,7 +34,6 @@ export const Part = <Row extends AnyRecord>(props: PartProps<Row>) => (
           .map((action) => (
             <ActionButton
               key={action.name}
-              of={props.of}
               action={action}
               record={props.record}
               size="xs"

@@ -22,7 +22,6 @@ export const Returns = ({ orderId, desk }: ReturnsProps) => (
         key={part.id}
         name={`Return ${index + 1}`}
         at={part.received_at ?? part.created_at}
-        of="returns"
         record={{ id: part.id, part, desk, orderId }}
         actions={returnActions}
         marks={<Status value={part.status} />}

@@ -36,7 +36,6 @@ export const Swaps = ({ orderId, desk }: SwapsProps) => (
         key={part.id}
         name={`Swap ${index + 1}`}
         at={part.created_at}
-        of="orders"
         record={{ id: part.id, part, desk, orderId }}
         actions={swapActions}
         marks={

@@ -1,8 +1,9 @@
-import { Alert, Button, FileInput, Group, Modal, Stack, Switch, Table, Text } from '@mantine/core'
+import { Alert, Button, FileInput, Group, Stack, Switch, Table, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
 import { useState } from 'react'
 import { z } from 'zod/mini'
+import { Dialog } from '../../engine/Dialog.tsx'
 import type { ActionProvider } from '../../engine/provider.ts'
 
 const checked = z.object({
@@ -86,7 +87,7 @@ export function CsvImport(props: CsvImportProps) {
   const isReady = data !== undefined && data.problems.length === 0
   const failure = error ?? take.error
   return (
-    <Modal opened size="lg" onClose={props.onClose} title="Import prices">
+    <Dialog size="lg" onClose={props.onClose} title="Import prices">
       <Stack gap="md">
         <FileInput
           label="CSV file"
@@ -123,6 +124,6 @@ export function CsvImport(props: CsvImportProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

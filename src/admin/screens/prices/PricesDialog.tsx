@@ -1,7 +1,8 @@
-import { Alert, Button, Divider, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Divider, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
 import { useState } from 'react'
+import { Dialog } from '../../engine/Dialog.tsx'
 import type { ActionProvider } from '../../engine/provider.ts'
 import { useCurrencies } from '../store/CurrencyField.tsx'
 import { changeOf, isPlain, type ListPrice, type PricedProduct, pricesOf } from './list-price.ts'
@@ -53,7 +54,7 @@ export function PricesDialog(props: PricesDialogProps) {
   const isUnchanged = change.prices.length === 0 && change.removed.length === 0
   const parts = { product, currencies, prices, onChange: setPrices }
   return (
-    <Modal opened size="xl" onClose={onClose} title={product.title}>
+    <Dialog size="xl" onClose={onClose} title={product.title}>
       <Stack gap="md">
         <PriceGrid {...parts} />
         <Divider />
@@ -76,6 +77,6 @@ export function PricesDialog(props: PricesDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Form, RecordContextProvider, useDataProvider, useNotify, useRefresh } from 'ra-core'
 import { z } from 'zod/mini'
 import { fieldsOf } from '#domain/web/json.ts'
+import { Dialog } from '../../engine/Dialog.tsx'
 import { Money, When } from '../../engine/marks.tsx'
 import type { ActionProvider } from '../../engine/provider.ts'
 import type { Fields } from '../../engine/resource.ts'
@@ -89,7 +90,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const shown = preview.data
   const problem = (preview.error ?? confirm.error)?.message
   return (
-    <Modal opened onClose={onClose} title={label}>
+    <Dialog onClose={onClose} title={label}>
       <RecordContextProvider value={{}}>
         <Form
           defaultValues={{ ...initial?.(record) }}
@@ -123,6 +124,6 @@ export function ChangeDialog(props: ChangeDialogProps) {
           </Stack>
         </Form>
       </RecordContextProvider>
-    </Modal>
+    </Dialog>
   )
 }

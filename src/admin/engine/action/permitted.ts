@@ -1,0 +1,23 @@
+import { useCanAccessResources } from 'ra-core'
+import type { Action, ActionRequest, AnyRecord, Resource } from '../resource.ts'
+
+/** What an action sends before anything is filled in: whoever may send it has the right to the action. */
+export const unfilledRequest = (action: Action<AnyRecord>, record: AnyRecord): ActionRequest =>
+  action.request(record, { ...action.initial?.(record) })
+
+/** The actions that the state of a record allows. */
+export const possibleActions = (
+  { actions = [] }: Pick<Resource, 'actions'>,
+  record: AnyRecord,
+): readonly Action<AnyRecord>[] => actions.filter(({ isPossible }) => isPossible?.(record) ?? true)
+
+/** Those of them that the signed-in member of staff may do. */
+export function usePermittedActions(
+  resource: Resource | undefined,
+  record: AnyRecord | undefined,
+): readonly Action<AnyRecord>[] {
+  const possible = resource && record ? possibleActions(resource, record) : []
+  const pathOf = (action: Action<AnyRecord>) => (record ? unfilledRequest(action, record).path : '')
+  const { canAccess } = useCanAccessResources({ action: 'POST', resources: possible.map(pathOf) })
+  return possible.filter((action) => canAccess?.[pathOf(action)])
+}

@@ -1,0 +1,36 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { resources } from '../registry.ts'
+import type { AnyRecord, Resource } from '../resource.ts'
+
+const TYPING_MS = 250
+const SEARCHED = ['products', 'orders', 'customers', 'discounts', 'draft-orders']
+const FOUND_AT_MOST = 4
+
+interface FoundRecord {
+  readonly resource: Resource
+  readonly row: AnyRecord
+}
+
+/** Records that match what is typed, of the resources that people look for. */
+export function usePaletteRecords(typed: string): readonly FoundRecord[] {
+  const provider = useDataProvider()
+  const [q] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const { data } = useQuery({
+    queryKey: ['palette', q],
+    enabled: q.length >= 2,
+    queryFn: async ({ signal }) => {
+      const searched = resources().filter(({ name }) => SEARCHED.includes(name))
+      const answers = await Promise.all(
+        searched.map(async (resource) => {
+          const params = { pagination: { page: 1, perPage: FOUND_AT_MOST }, filter: { q }, signal }
+          const { data: rows } = await provider.getList<AnyRecord>(resource.name, params)
+          return rows.map((row) => ({ resource, row }))
+        }),
+      )
+      return answers.flat()
+    },
+  })
+  return data ?? []
+}

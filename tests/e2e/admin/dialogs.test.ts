@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { aPriceList } from '#tests/fixtures/price-list.ts'
+import { aRegion } from '#tests/fixtures/region.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { openAdmin, signInStaff } from '../support/staff.ts'
+import { expect, test } from '../support/test.ts'
+
+const made = z.object({ id: z.string() })
+const idIn = (answer: unknown): string =>
+  made.parse(Object.values(z.record(z.string(), z.unknown()).parse(answer))[0]).id
+
+test.beforeEach(async ({ page, storeUrl }) => signInStaff(page, storeUrl))
+
+/** Checks what is open, in both colour schemes, on a phone and on a desk. */
+async function expectAccessibleEverywhere(page: Page) {
+  for (const width of [390, 1440])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await test.step(`${width} ${colorScheme}`, () => expectAccessible(page))
+    }
+}
+
+/** Opens a dialog by a button of the page, checks it, and closes it by the keyboard. */
+async function expectDialog(page: Page, button: string, name = button) {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const opener = page.getByRole('button', { name: button, exact: true }).first()
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+}
+
+test('the palette and the sheet of shortcuts are accessible in every size and scheme', async ({
+  page,
+}) => {
+  await openAdmin(page, 'dashboard')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Search the back office' })).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Search the back office' })).toBeHidden()
+  await page.keyboard.press('Shift+?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expectAccessibleEverywhere(page)
+})
+
+test('the menu of a phone, and the menus of a list, are accessible in both schemes', async ({
+  page,
+}) => {
+  await openAdmin(page, 'products')
+  await page.setViewportSize({ width: 390, height: 900 })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await expect(page.getByRole('link', { name: 'Audit log' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Close the menu' }).click()
+  }
+  for (const menu of ['Views', 'Columns']) {
+    await page.getByRole('button', { name: menu }).click()
+    await expectAccessibleEverywhere(page)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('the question before money moves is accessible, and gives the focus back', async ({
+  page,
+  buyOne,
+}) => {
+  const { id } = await buyOne()
+  await openAdmin(page, `orders/${id}/show`)
+  await expectDialog(page, 'Capture payment')
+  await expectDialog(page, 'Cancel order')
+})
+
+test('forms of actions are accessible, and give the focus back', async ({ page, admin }) => {
+  const region = idIn(await admin.staff.post('/regions', aRegion({ currency_code: 'eur' })))
+  await openAdmin(page, `regions/${region}`)
+  await expectDialog(page, 'Invoices and gift cards')
+  const body = { region_id: region, value: 5000 }
+  const card = idIn(await admin.staff.post('/gift-cards', body))
+  await openAdmin(page, `gift-cards/${card}`)
+  await expectDialog(page, 'Send by mail')
+  await expectDialog(page, 'Delete')
+})
+
+test('the dialogs of a price list are accessible, and give the focus back', async ({
+  page,
+  admin,
+  createProduct,
+}) => {
+  const { variantId, title } = await createProduct()
+  const prices = [{ variant_id: variantId, currency_code: 'eur', amount: 900 }]
+  const list = idIn(await admin.staff.post('/price-lists', aPriceList({ prices, status: 'draft' })))
+  await openAdmin(page, `price-lists/${list}`)
+  await expectDialog(page, `Edit ${title}`, title)
+  await expectDialog(page, 'Import prices')
+})
