@@ -74,6 +74,11 @@ test('whatever can be created or changed has its fields', () => {
   expect(without.map(({ name }) => name)).toEqual([])
 })
 
+test('an empty list says what to do next', () => {
+  const silent = resources.filter(({ canCreate, origin, List }) => !canCreate && !origin && !List)
+  expect(silent.map(({ name }) => name)).toEqual(['currencies'])
+})
+
 /** Their lists have tests of their own. */
 const TABLED = resources.filter(({ name }) => name in ADMIN_LISTS)
 

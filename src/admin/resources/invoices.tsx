@@ -34,6 +34,7 @@ export const invoices = resource<InvoiceRecord>({
   opens: ({ id }) => ({ resource: 'orders', id }),
   sort: { field: 'due_on', order: 'ASC' },
   hasSearch: true,
+  origin: 'Orders that are paid by invoice wait here for their money.',
   columns: [
     { source: 'display_id', label: 'Order', isSortable: true },
     { source: 'number', label: 'Invoice' },

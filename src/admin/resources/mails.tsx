@@ -25,6 +25,7 @@ export const mails = resource<MailRecord>({
   titleOf: ({ template, to }) => `${template} to ${to}`,
   sort: { field: 'created_at', order: 'DESC' },
   hasSearch: true,
+  origin: 'Every mail that the store sends is kept here.',
   columns: [
     { source: 'to', isSortable: true },
     { source: 'template', label: 'Mail', isSortable: true },

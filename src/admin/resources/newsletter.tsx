@@ -13,6 +13,7 @@ export const newsletter = resource<SubscriberRecord>({
   titleOf: ({ email }) => email,
   sort: { field: 'created_at', order: 'DESC' },
   hasSearch: true,
+  origin: 'Addresses appear here when shoppers sign up for the newsletter.',
   columns: [
     { source: 'email', label: 'E-mail', isSortable: true },
     statusColumn('status'),

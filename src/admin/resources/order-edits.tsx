@@ -14,6 +14,7 @@ export const orderEdits = resource<EditRecord>({
   group: 'Orders',
   titleOf: ({ id }) => id,
   hasSearch: true,
+  origin: 'They appear here when staff change an order after it was placed.',
   columns: [
     { source: 'id', label: 'Edit' },
     { source: 'order_id', label: 'Order' },

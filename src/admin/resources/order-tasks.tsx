@@ -22,6 +22,7 @@ export const orderTasks = resource<TaskRecord>({
   titleOf: ({ display_id, task }) => `Order ${display_id}: ${taskLabel(task)}`,
   sort: { field: 'since', order: 'ASC' },
   hasSearch: true,
+  origin: 'Orders that wait for staff are listed here.',
   columns: [
     { source: 'display_id', label: 'Order', isSortable: true },
     { source: 'task', label: 'To do', render: ({ task }) => taskLabel(task) },

@@ -19,6 +19,7 @@ export const orders = resource<Json<Order>>({
   titleOf: ({ display_id }) => `Order ${display_id}`,
   sort: { field: 'created_at', order: 'DESC' },
   hasSearch: true,
+  origin: 'They appear here as shoppers place them. To write one yourself, make a draft order.',
   columns: [
     { source: 'display_id', label: 'Order', isSortable: true },
     dateColumn('created_at', 'Placed', { isSortable: true }),

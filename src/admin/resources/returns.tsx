@@ -22,6 +22,7 @@ export const returns = resource<ReturnRecord>({
   group: 'Orders',
   titleOf: ({ id }) => id,
   hasSearch: true,
+  origin: 'They appear here when a shopper asks to send something back.',
   columns: [
     { source: 'id', label: 'Return' },
     { source: 'order_id', label: 'Order' },

@@ -10,6 +10,7 @@ export const swaps = resource<Json<Swap>>({
   group: 'Orders',
   titleOf: ({ id }) => id,
   hasSearch: true,
+  origin: 'They appear here when something is exchanged for another size or kind.',
   columns: [
     { source: 'id', label: 'Exchange' },
     { source: 'order_id', label: 'Order' },

@@ -26,6 +26,7 @@ export const users = resource<UserRecord>({
   titleOf: ({ first_name, last_name, email }) =>
     [first_name, last_name].filter(Boolean).join(' ') || email,
   hasSearch: true,
+  origin: 'Colleagues appear here once they accept an invitation.',
   columns: [
     { source: 'email', label: 'E-mail' },
     { source: 'first_name' },

@@ -15,6 +15,7 @@ export const variantDemand = resource<DemandRecord>({
   titleOf: ({ product_title, title }) => `${product_title} · ${title}`,
   sort: { field: 'restock_requests', order: 'DESC' },
   hasSearch: true,
+  origin: 'What shoppers wish for, or wait for, is counted here.',
   columns: [
     { source: 'product_title', label: 'Product', isSortable: true },
     { source: 'title', label: 'Variant' },

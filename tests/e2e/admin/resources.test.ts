@@ -60,7 +60,8 @@ test('a collection is created, changed and deleted, and the deletion can be undo
   await expect(page.getByRole('heading', { level: 1, name: `${title} two` })).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  const deleted = page.getByRole('status').filter({ hasText: 'Collection deleted' })
+  await deleted.getByRole('button', { name: 'Undo' }).click()
   await page.reload()
   await openAdmin(page, `collections?filter=${encodeURIComponent(JSON.stringify({ q: title }))}`)
   await expect(page.getByRole('link', { name: `${title} two` })).toBeVisible()

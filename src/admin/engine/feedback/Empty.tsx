@@ -16,6 +16,11 @@ export function Empty({ resource, isFiltered }: EmptyProps) {
     <Paper withBorder radius="md" p="xl">
       <Stack align="center" gap="sm">
         <Text fw={600}>{isFiltered ? `No ${words} match` : `No ${words} yet`}</Text>
+        {!isFiltered && resource.origin && (
+          <Text size="sm" c="dimmed" ta="center" maw={420}>
+            {resource.origin}
+          </Text>
+        )}
         {isFiltered && (
           <Button variant="default" onClick={() => setFilters({})}>
             Clear search and filters
