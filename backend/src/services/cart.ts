@@ -15,6 +15,7 @@ import { keepGiftAmounts, moveGiftLines, readGiftLine } from '../cart/gift-cards
 import { holdCart } from '../cart/hold.ts'
 import { noteAddition } from '../cart/note-addition.ts'
 import { noteDeliveries } from '../cart/note-deliveries.ts'
+import { hasOneLine, readJoined } from '../cart/one-line.ts'
 import { requireRoomForLines, requireSoldQuantities } from '../cart/quantities/require.ts'
 import { repriceLines } from '../cart/reprice-lines.ts'
 import { requireOnSale } from '../cart/require-on-sale.ts'
@@ -29,6 +30,7 @@ type Options = Parameters<CoreService['addOrUpdateLineItems']>[2]
 type Update = Parameters<CoreService['updateLineItem']>[2]
 type Totalled = Parameters<CoreService['decorateTotals']>
 type CartUpdate = [cartOrId: string | Cart, data: CartUpdateProps]
+type Reading = Parameters<CoreService['retrieve']>
 type Retrieval = Parameters<CoreService['retrieveWithTotals']>
 type TotalledCart = Awaited<ReturnType<CoreService['retrieveWithTotals']>>
 
@@ -194,6 +196,14 @@ export default class CartService extends CoreService {
       await this.eventBus_.withTransaction(manager).emit(CoreService.Events.UPDATED, { id })
       return this.retrieve(id)
     })
+  }
+
+  override async retrieve(...request: Reading): Promise<Cart> {
+    const [cartId, options = {}] = request
+    const manager = this.activeManager_
+    if (!hasOneLine(manager, cartId) || options.select) return super.retrieve(...request)
+    const cart = await readJoined(manager, cartId, options.relations ?? [])
+    return cart ?? super.retrieve(...request)
   }
 
   /** Gives the next caller of `retrieveWithTotals` in this transaction, which holds the cart, these. */

@@ -5,6 +5,7 @@ import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { type CodeContext, endedCodes, refreshCodes } from '../cart/codes/of-cart.ts'
+import { noteOneLine } from '../cart/one-line.ts'
 import { cartHasChanged, totalHasChanged } from '../checkout/completion-answers.ts'
 import { requireComplete } from '../checkout/require-complete.ts'
 import { findsAny, idsOf, rowsOf } from '../rows.ts'
@@ -14,6 +15,7 @@ import { shownTotal } from '../shown-total.ts'
 import { RENEWAL } from '../subscription/attempt.ts'
 
 const openCart = z.object({ region_id: z.string() })
+const heldCart = z.object({ has_final_taxes: z.boolean() })
 const session = z.object({ provider_id: z.string() })
 
 type Stage = { manager: EntityManager }
@@ -52,6 +54,14 @@ const OPEN_CART = `
   SELECT region_id FROM cart WHERE id = $1 AND type = 'default'
     AND completed_at IS NULL AND payment_authorized_at IS NULL
   FOR UPDATE`
+
+/** Nobody changes the cart of a renewal: its payment was authorised with the taxes that it has. */
+const HOLD_CART = `
+  SELECT type = 'subscription' AND payment_authorized_at IS NOT NULL AND completed_at IS NULL
+    AS has_final_taxes
+  FROM cart WHERE id = $1 FOR UPDATE`
+
+const LOCK_LINES = 'SELECT id FROM line_item WHERE cart_id = $1 FOR UPDATE'
 
 /** Two orders at once would each spend the whole of a gift card. */
 const LOCK_PROMISES = `
@@ -113,9 +123,11 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
   }
 
   private async beginStage(cartId: string, stage: Stage) {
-    await stage.manager.query('SELECT id FROM cart WHERE id = $1 FOR UPDATE', [cartId])
-    await stage.manager.query('SELECT id FROM line_item WHERE cart_id = $1 FOR UPDATE', [cartId])
+    const [held] = await rowsOf(stage.manager, heldCart, HOLD_CART, [cartId])
+    const lines = await idsOf(stage.manager, LOCK_LINES, [cartId])
+    if (lines.length === 1) noteOneLine(stage.manager, cartId)
     await stage.manager.query(LOCK_PROMISES, [cartId])
+    if (held?.has_final_taxes) return { recovery_point: 'tax_lines_created' }
     return super.handleCreateTaxLines(cartId, stage)
   }
 

@@ -7,6 +7,7 @@ import type {
 } from '@medusajs/medusa'
 import { generateEntityId } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
+import { noteOneLine } from '../cart/one-line.ts'
 import type CartService from '../services/cart.ts'
 import { renewalDelivery } from './renewal-delivery.ts'
 import type { SubscriptionRow } from './rows.ts'
@@ -43,6 +44,7 @@ export async function buildRenewalCart(
     subscription.email,
   ])
   await addLine(container, manager, { cart: created, subscription })
+  noteOneLine(manager, id)
   const { cart, optionId } = await renewalDelivery(container, manager, { id, subscription })
   const delivery = await container
     .resolve<ShippingOptionService>('shippingOptionService')
