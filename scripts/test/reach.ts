@@ -61,6 +61,7 @@ export const REACH: Readonly<Record<string, readonly string[]>> = {
   'backend/src/catalogue': [contract('search-index')],
   'backend/src/checkout/payments': [contract('payment'), journeys('checkout')],
   'backend/src/identity': [contract('account')],
+  'backend/src/figures': [contract('staff'), journeys('admin')],
   'backend/src/invoice': [contract('order'), journeys('order')],
   'backend/src/jobs': [contract('after-sale')],
   'backend/src/loaders': [contract('account')],
