@@ -1,17 +1,11 @@
-import { Kbd, Modal, Table } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useNavigate } from 'react-router'
+import { lazily } from '../lazily.tsx'
 
-const SHORTCUTS: readonly (readonly [keys: readonly string[], what: string])[] = [
-  [['Ctrl', 'K'], 'Search and go anywhere'],
-  [['H'], 'Home'],
-  [['O'], 'Orders'],
-  [['P'], 'Products'],
-  [['C'], 'Customers'],
-  [['T'], 'To do'],
-  [['J', 'K'], 'Next and previous row of a list'],
-  [['?'], 'This list'],
-]
+const ShortcutsDialog = lazily(
+  async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
+  () => null,
+)
 
 /** The keyboard shortcuts, and the list of them. */
 export function ShortcutsSheet() {
@@ -26,29 +20,5 @@ export function ShortcutsSheet() {
     ['c', go('/customers')],
     ['t', go('/order-tasks')],
   ])
-  return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      title="Keyboard shortcuts"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <Table>
-        <Table.Tbody>
-          {SHORTCUTS.map(([keys, what]) => (
-            <Table.Tr key={what}>
-              <Table.Td>{what}</Table.Td>
-              <Table.Td ta="end">
-                {keys.map((key) => (
-                  <Kbd key={key} ml={4}>
-                    {key}
-                  </Kbd>
-                ))}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Modal>
-  )
+  return isOpen && <ShortcutsDialog onClose={close} />
 }

@@ -1,5 +1,4 @@
 import type { Region } from '@medusajs/medusa'
-import { NO_TERMS, regionTerms } from '#domain/region/region-terms.ts'
 import { fieldsOf } from '#domain/web/json.ts'
 import type { Json } from '../../engine/json.ts'
 import type { Fields } from '../../engine/resource.ts'
@@ -16,9 +15,12 @@ const orNone = (value: unknown): Fields | null => {
   return isEmpty ? null : fields
 }
 
-/** The terms of a region as its form begins with them (docs/invoices.md). */
+/**
+ * The terms of a region as its form begins with them (docs/invoices.md). The backend has checked them
+ * when it stored them: their schema would come with every list.
+ */
 export const termsOf = ({ metadata }: Pick<Json<Region>, 'metadata'>): object =>
-  regionTerms.safeParse(fieldsOf(metadata)['terms']).data ?? NO_TERMS
+  fieldsOf(fieldsOf(metadata)['terms'])
 
 /** What is sent of the form: all of it, without what is empty. */
 export const termsFields = ({ tax_number, payment_account, gift_cards }: Fields): Fields => ({
