@@ -1,6 +1,6 @@
-import { Spotlight, type SpotlightActionData } from '@mantine/spotlight'
+import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight'
 import { useCanAccessResources, useCreatePath } from 'ra-core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { resources } from '../registry.ts'
 import { pageOf, type Resource } from '../resource.ts'
@@ -18,9 +18,14 @@ function usePermittedResources(
   return all.filter(({ name }) => canAccess?.[name])
 }
 
-/** Does what can be done on this page, and opens records by their names, lists, and new records. */
-export function Palette() {
+/**
+ * Does what can be done on this page, and opens records by their names, lists, and new records.
+ * `asked` counts how often it was asked for.
+ */
+export function Palette({ asked }: { readonly asked: number }) {
   const [typed, setTyped] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens whenever it is asked for.
+  useEffect(spotlight.open, [asked])
   const navigate = useNavigate()
   const createPath = useCreatePath()
   const go = (to: Path) => () => void navigate(createPath(to))
@@ -63,7 +68,7 @@ export function Palette() {
         query={typed}
         onQueryChange={setTyped}
         limit={14}
-        shortcut="mod + K"
+        shortcut={null}
         nothingFound="Nothing found"
         attributes={{ content: { 'aria-label': 'Search the back office' } }}
         searchProps={{

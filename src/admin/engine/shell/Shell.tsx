@@ -2,7 +2,6 @@ import {
   ActionIcon,
   AppShell,
   Burger,
-  Button,
   Group,
   Menu,
   Text,
@@ -10,15 +9,14 @@ import {
   useMantineColorScheme,
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { spotlight } from '@mantine/spotlight'
-import { IconLogout, IconMoon, IconSearch, IconSun, IconUser } from '@tabler/icons-react'
+import { IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
 import { useDefaultTitle, useGetIdentity, useLogout } from 'ra-core'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Notices } from './Notices.tsx'
-import { Palette } from './Palette.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import { ShortcutsSheet } from './ShortcutsSheet.tsx'
 
 function ModeButton() {
@@ -84,16 +82,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             </Text>
           </Group>
           <Group gap="xs" wrap="nowrap">
-            <Button
-              variant="default"
-              leftSection={<IconSearch size={16} aria-hidden />}
-              onClick={spotlight.open}
-            >
-              Search{' '}
-              <Text span visibleFrom="sm" c="dimmed" fz="xs" ml="xs">
-                Ctrl K
-              </Text>
-            </Button>
+            <SearchButton />
             <ModeButton />
             <AccountMenu />
           </Group>
@@ -106,7 +95,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <ConnectionNotice />
         {children}
       </AppShell.Main>
-      <Palette />
       <Notices />
       <ShortcutsSheet />
     </AppShell>
