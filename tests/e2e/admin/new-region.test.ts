@@ -42,7 +42,7 @@ test('staff open a region with its delivery, and a shopper buys there', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'The North' })).toBeVisible()
 
   await openAdmin(page, 'shipping-options/create')
-  await page.getByLabel('Name').fill('Post by ship')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Post by ship')
   await pick('Region', 'The North')
   await pick('Profile', /Default/)
   await pick('Fulfilled by', 'Manual fulfillment')
