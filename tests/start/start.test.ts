@@ -237,7 +237,8 @@ test('reset returns to the seeded state', async () => {
   store = await startStore({ dataFolder: folder })
   expect(await countProducts(store)).toBeGreaterThanOrEqual(36)
   expect(await countShoppers(store)).toBe(2)
-})
+  // A seed of a whole store, beside whatever else the machine does.
+}, 120_000)
 
 test('two stores run side by side on different ports and folders', async () => {
   const second = await startStore({ dataFolder: other })

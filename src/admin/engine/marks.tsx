@@ -54,14 +54,18 @@ export const moment = (at: string): string => SHORT_MOMENT.format(new Date(at))
 const HOUR_MS = 3_600_000
 const AGO = new Intl.RelativeTimeFormat('en-GB')
 
+/** "3 days ago" of so many whole hours. */
+function ago(hours: number): string {
+  if (hours < 1) return 'less than an hour ago'
+  return hours < 48 ? AGO.format(-hours, 'hour') : AGO.format(-Math.floor(hours / 24), 'day')
+}
+
 /** "3 days ago", with the moment for whoever points at it. */
 export function Age({ since }: { readonly since: string }) {
   const hours = Math.floor((Date.now() - Date.parse(since)) / HOUR_MS)
   return (
     <Tooltip label={MOMENT.format(new Date(since))} openDelay={300}>
-      <time dateTime={since}>
-        {hours < 48 ? AGO.format(-hours, 'hour') : AGO.format(-Math.floor(hours / 24), 'day')}
-      </time>
+      <time dateTime={since}>{ago(hours)}</time>
     </Tooltip>
   )
 }

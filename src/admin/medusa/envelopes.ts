@@ -39,7 +39,7 @@ const IRREGULAR: Readonly<Record<string, Irregular>> = {
   orders: {
     listRelations: 'customer,sales_channel',
     relations:
-      'customer,items,items.variant,shipping_methods,payments,refunds,region,sales_channel,discounts,shipping_address,billing_address',
+      'customer,items,items.variant,shipping_methods,shipping_methods.shipping_option,payments,refunds,region,sales_channel,discounts,shipping_address,billing_address',
   },
   products: {
     shape: productRecord,

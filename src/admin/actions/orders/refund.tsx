@@ -20,7 +20,9 @@ export const refund: Action<DeskRecord> = {
   done: 'Refunded',
   isDangerous: true,
   isPossible: (record) =>
-    record.order.status !== 'canceled' && record.order.paid_total > 0 && left(record) > 0,
+    record.order.status !== 'canceled' &&
+    record.order.payments.some(({ captured_at }) => captured_at !== null) &&
+    left(record) > 0,
   initial: () => ({ reason: 'other', tell: true }),
   confirm: (record) => (
     <p>

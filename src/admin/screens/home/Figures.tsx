@@ -18,7 +18,7 @@ const RANGES = [
 ]
 
 const share = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`
+  whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`
 
 interface InCurrencyProps {
   readonly figures: ShopFigures

@@ -58,7 +58,7 @@ export function Tasks() {
         To do
       </Title>
       {data ? (
-        <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+        <SimpleGrid cols={{ base: 2, md: 3 }}>
           {ORDER_TASKS.map(({ value, label }) => (
             <TaskCard
               key={value}

@@ -21,9 +21,9 @@ test('the last days end today by the clock of the shop', () => {
 })
 
 test.each([
-  [110, 100, '+10 %'],
-  [95, 100, '−5 %'],
-  [100, 100, '±0 %'],
+  [110, 100, '+10%'],
+  [95, 100, '−5%'],
+  [100, 100, '±0%'],
   [1, 0, null],
 ])('%i after %i is a change of %s', (now, before, words) => {
   expect(changeWords(now, before)).toBe(words)

@@ -35,9 +35,9 @@ export function lastDays(count: number, now: Date, timeZone?: string) {
   return { from, to }
 }
 
-/** "+12 %", "−5 %"; null where there is nothing to compare with. */
+/** "+12%", "−5%"; null where there is nothing to compare with. */
 export function changeWords(now: number, before: number): string | null {
   if (before === 0) return null
   const percent = Math.round(((now - before) / before) * 100)
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)} %`
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%`
 }

@@ -15,7 +15,15 @@ export function History({ desk }: { readonly desk: Desk }) {
   return (
     <DeskSection title="History">
       <Stack gap="sm">
-        <Timeline bulletSize={10} lineWidth={1} active={-1} component="ol" p={0} m={0}>
+        <Timeline
+          bulletSize={10}
+          lineWidth={1}
+          active={-1}
+          component="ol"
+          p={0}
+          m={0}
+          style={{ listStyle: 'none' }}
+        >
           {shown.map(({ id, at, words, who }) => (
             <Timeline.Item key={id} component="li" title={<Text size="sm">{words}</Text>}>
               <Text size="xs" c="dimmed">

@@ -32,9 +32,7 @@ const Line = ({
         title={line.title}
         description={[line.description, line.variant?.sku].filter(Boolean).join(' · ')}
       />
-    </Table.Td>
-    <Table.Td>
-      <Text size="xs" c="dimmed">
+      <Text size="xs" fw={550}>
         {progressOf(line)}
       </Text>
     </Table.Td>
@@ -47,12 +45,11 @@ const Line = ({
 
 /** What was bought, and how far each line is. */
 export const Lines = ({ order }: { readonly order: OrderRecord }) => (
-  <Table.ScrollContainer minWidth={420}>
+  <Table.ScrollContainer minWidth={280}>
     <Table aria-label="Items">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Item</Table.Th>
-          <Table.Th>Progress</Table.Th>
           <Table.Th ta="end">Quantity</Table.Th>
           <Table.Th ta="end">Total</Table.Th>
         </Table.Tr>

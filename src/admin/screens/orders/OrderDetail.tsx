@@ -19,6 +19,7 @@ import { Notes } from '../notes/Notes.tsx'
 import { Claims } from './Claims.tsx'
 import { DeskSection } from './DeskSection.tsx'
 import { History } from './History.tsx'
+import { inWords } from './history.ts'
 import { Lines } from './Lines.tsx'
 import { Parcels } from './Parcels.tsx'
 import { Returns } from './Returns.tsx'
@@ -90,7 +91,7 @@ const DeliveryAndPayment = ({ order, desk }: DeskProps) => (
       ))}
       {order.payments.map(({ id, provider_id }) => (
         <Text key={id} size="sm">
-          {provider_id}
+          {inWords(provider_id)}
         </Text>
       ))}
       {order.discounts.map(({ id, code }) => (

@@ -32,7 +32,7 @@ const EVENTS: Readonly<Record<string, string>> = {
 }
 
 /** "order-confirmation" → "Order confirmation" */
-const inWords = (name: string): string => {
+export const inWords = (name: string): string => {
   const words = name.replaceAll(/[-_]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
