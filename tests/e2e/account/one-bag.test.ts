@@ -52,6 +52,6 @@ test.describe('on a page that was open meanwhile', () => {
     await there.signIn(who)
     await addButton(page).click()
     await expect(bagButton(page)).toHaveAccessibleName('Bag 6')
-    expect(await piecesIn(there)).toBe('6')
+    await expect.poll(() => piecesIn(there)).toBe('6')
   })
 })
