@@ -8,18 +8,26 @@ const carts = new WeakMap<EntityManager, string>()
 export const noteOneLine = (manager: EntityManager, cartId: string): void =>
   void carts.set(manager, cartId)
 
-export const hasOneLine = (manager: EntityManager, cartId: string): boolean =>
-  carts.get(manager) === cartId
+/** What relations and fields somebody asks for. */
+interface Asked {
+  readonly relations?: readonly string[] | undefined
+  readonly select?: unknown
+}
 
 /**
- * Reads a cart by one statement, where the core sends one for each relation (repositories/cart.js).
- * The rows are the product of all relations: few for one line, too many for a full cart.
+ * Reads a cart by one statement, where the core sends one for each relation (repositories/cart.js);
+ * null for one that is not known to have one line. The rows are the product of all relations: few for
+ * one line, too many for a full cart.
  */
-export async function readJoined(
+export async function readOneLine(
   manager: EntityManager,
-  id: string,
-  relations: readonly string[],
+  [id, { relations = [], select } = {}]: readonly [
+    id: string,
+    asked?: Asked | undefined,
+    ...more: unknown[],
+  ],
 ): Promise<Cart | null> {
+  if (carts.get(manager) !== id || select) return null
   const [cart] = await manager.find(Cart, {
     where: { id },
     relations: [...relations],

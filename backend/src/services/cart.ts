@@ -11,11 +11,12 @@ import type { AddressPayload } from '@medusajs/medusa/dist/types/common'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { isGood } from '../cart/gift-cards/is-good.ts'
 import { keepGiftAmounts, moveGiftLines, readGiftLine } from '../cart/gift-cards/lines.ts'
 import { holdCart } from '../cart/hold.ts'
 import { noteAddition } from '../cart/note-addition.ts'
 import { noteDeliveries } from '../cart/note-deliveries.ts'
-import { hasOneLine, readJoined } from '../cart/one-line.ts'
+import { readOneLine } from '../cart/one-line.ts'
 import { requireRoomForLines, requireSoldQuantities } from '../cart/quantities/require.ts'
 import { repriceLines } from '../cart/reprice-lines.ts'
 import { requireOnSale } from '../cart/require-on-sale.ts'
@@ -199,11 +200,7 @@ export default class CartService extends CoreService {
   }
 
   override async retrieve(...request: Reading): Promise<Cart> {
-    const [cartId, options = {}] = request
-    const manager = this.activeManager_
-    if (!hasOneLine(manager, cartId) || options.select) return super.retrieve(...request)
-    const cart = await readJoined(manager, cartId, options.relations ?? [])
-    return cart ?? super.retrieve(...request)
+    return (await readOneLine(this.activeManager_, request)) ?? super.retrieve(...request)
   }
 
   /** Gives the next caller of `retrieveWithTotals` in this transaction, which holds the cart, these. */
@@ -293,9 +290,6 @@ const COMPLETED = 'UPDATE cart SET completed_at = $2, updated_at = now() WHERE i
 /** The core throws another class of the same name. */
 const hasNoSession = (error: unknown) =>
   error instanceof Error && 'type' in error && error.type === MedusaError.Types.UNEXPECTED_STATE
-
-const isGood = ({ is_disabled, balance, ends_at }: Cart['gift_cards'][number]) =>
-  !is_disabled && balance > 0 && (!ends_at || ends_at.getTime() > Date.now())
 
 /**
  * The core compares one line of a variant only, the last one, and so would create a new line equal

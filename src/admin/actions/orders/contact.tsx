@@ -1,20 +1,9 @@
 import { AddressFields, TextField } from '../../engine/form/fields.ts'
-import { pick } from '../../engine/form/relations.ts'
+import { PLACE_FIELDS, pick } from '../../engine/form/relations.ts'
 import type { Action } from '../../engine/resource.ts'
 import type { DeskRecord } from './desk.ts'
 
-const ADDRESS = [
-  'first_name',
-  'last_name',
-  'company',
-  'address_1',
-  'address_2',
-  'postal_code',
-  'city',
-  'province',
-  'country_code',
-  'phone',
-] as const
+const ADDRESS = ['first_name', 'last_name', ...PLACE_FIELDS]
 
 /** The customer's e-mail and where the goods go. */
 export const changeContact: Action<DeskRecord> = {
@@ -29,7 +18,7 @@ export const changeContact: Action<DeskRecord> = {
   Form: () => (
     <>
       <TextField source="email" label="E-mail" type="email" isRequired />
-      <AddressFields source="shipping_address" />
+      <AddressFields source="shipping_address" hasPerson />
     </>
   ),
   request: ({ id }, { email, shipping_address }) => ({
