@@ -42,6 +42,11 @@ test('a currency without countries to deliver to cannot be chosen', () => {
   expect(chooseCurrency([region('reg_none', 'gbp', [])], 'gbp')).toBeUndefined()
 })
 
+test('a region without countries does not hide another of its currency', () => {
+  const empty = region('reg_new', 'usd', [])
+  expect(chooseCurrency([empty, ...regions], 'usd')?.regionId).toBe('reg_us')
+})
+
 test('a stored choice follows its country into another region', () => {
   const moved = { regionId: 'reg_old', countryCode: 'it' }
   expect(validChoice(regions, moved, 'us')).toEqual({ regionId: 'reg_south', countryCode: 'it' })

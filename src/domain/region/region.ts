@@ -35,7 +35,7 @@ export const chooseCountry = (regions: Regions, countryCode: string): RegionChoi
 
 /**
  * The choice for a currency: the current one if it has that currency already, else the first region
- * with it, keeping the country if that region contains it.
+ * with it that delivers anywhere, keeping the country if that region contains it.
  */
 export const chooseCurrency = (
   regions: Regions,
@@ -43,7 +43,9 @@ export const chooseCurrency = (
   current?: RegionChoice,
 ): RegionChoice | undefined => {
   const paying = regions.filter((region) => region.currencyCode === currencyCode.toLowerCase())
-  const region = paying.find(({ id }) => id === current?.regionId) ?? paying[0]
+  const region =
+    paying.find(({ id }) => id === current?.regionId) ??
+    paying.find(({ countries }) => countries.length > 0)
   if (!region) return undefined
   const stillServed = current && has(region, current.countryCode) ? current.countryCode : undefined
   const countryCode = stillServed ?? region.countries[0]?.code
