@@ -110,13 +110,14 @@ test('a failed refund is not mailed', async () => {
   expect(await countMails(shop, order.id, 'refund-made')).toBe(0)
 })
 
-/** Staff add a piece, and ask the shopper. */
+/** Staff add two of what was ordered, and ask the shopper. */
 async function requestChange(by: GuestOrder) {
   const { staff } = shop
   const made = await staff.post('/admin/order-edits', { order_id: by.id })
   const id = made.text('order_edit.id')
-  const variant = await shop.aVariant()
-  await staff.post(`/admin/order-edits/${id}/items`, { variant_id: variant.id, quantity: 2 })
+  const [line] = await shop.query('SELECT variant_id FROM line_item WHERE id = $1', [by.lineId])
+  const added = { variant_id: line?.['variant_id'], quantity: 2 }
+  await staff.post(`/admin/order-edits/${id}/items`, added)
   const requested = await staff.post(`/admin/order-edits/${id}/request`)
   const due = await shop.query(`SELECT amount FROM payment_collection WHERE id = $1`, [
     requested.text('order_edit.payment_collection_id'),
