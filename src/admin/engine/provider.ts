@@ -27,3 +27,9 @@ export interface ActionProvider extends DataProvider {
  * fields, and a form would save what it lacks as empty.
  */
 export const WHOLE = { isWhole: true } as const
+
+/**
+ * The query of a record's own page, which says itself why it has none: ra-core would lead back to
+ * the list.
+ */
+export const OWN_PAGE = { meta: WHOLE, onError: () => {} } as const

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { ShowBase, useShowContext } from 'ra-core'
 import { Failed } from '../feedback/Failed.tsx'
 import { LoadingForm } from '../feedback/LoadingForm.tsx'
-import { WHOLE } from '../provider.ts'
+import { OWN_PAGE } from '../provider.ts'
 import type { AnyRecord, Resource } from '../resource.ts'
 import { Facts } from './Facts.tsx'
 import { RecordHeading } from './RecordHeading.tsx'
@@ -23,7 +23,7 @@ function Content({ resource }: { readonly resource: Resource }) {
 
 /** A record that is read: its own page, or the fields of its columns. */
 export const DetailPage = ({ resource }: { readonly resource: Resource }) => (
-  <ShowBase resource={resource.name} queryOptions={{ meta: WHOLE }}>
+  <ShowBase resource={resource.name} queryOptions={OWN_PAGE}>
     <Stack gap="md" maw={resource.Detail ? 1120 : 880}>
       <Content resource={resource} />
     </Stack>

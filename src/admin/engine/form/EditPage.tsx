@@ -6,7 +6,7 @@ import { useMay } from '../access.ts'
 import { RecordHeading } from '../detail/RecordHeading.tsx'
 import { Failed } from '../feedback/Failed.tsx'
 import { LoadingForm } from '../feedback/LoadingForm.tsx'
-import { WHOLE } from '../provider.ts'
+import { OWN_PAGE, WHOLE } from '../provider.ts'
 import type { AnyRecord, Resource } from '../resource.ts'
 import { ConflictDialog, type StoppedSave } from './ConflictDialog.tsx'
 import { ResourceForm } from './ResourceForm.tsx'
@@ -66,7 +66,7 @@ export function EditPage({ resource }: { readonly resource: Resource }) {
       resource={resource.name}
       mutationMode="pessimistic"
       redirect={false}
-      queryOptions={{ meta: WHOLE }}
+      queryOptions={OWN_PAGE}
       transform={remember}
       mutationOptions={{ meta: WHOLE, onSuccess: saved, onError: failed }}
     >

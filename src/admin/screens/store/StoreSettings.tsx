@@ -15,7 +15,7 @@ import { ResourceForm } from '../../engine/form/ResourceForm.tsx'
 import { Section } from '../../engine/form/Section.tsx'
 import { useSaved } from '../../engine/form/use-saved.ts'
 import type { Json } from '../../engine/json.ts'
-import { WHOLE } from '../../engine/provider.ts'
+import { OWN_PAGE, WHOLE } from '../../engine/provider.ts'
 import type { AnyRecord } from '../../engine/resource.ts'
 import { CurrencyField } from './CurrencyField.tsx'
 
@@ -136,7 +136,7 @@ export function StoreSettings() {
       id="store"
       mutationMode="pessimistic"
       redirect={false}
-      queryOptions={{ meta: WHOLE }}
+      queryOptions={OWN_PAGE}
       transform={remember}
       mutationOptions={{ meta: WHOLE, onSuccess: saved }}
     >
