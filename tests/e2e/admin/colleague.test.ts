@@ -34,9 +34,10 @@ test('an invited colleague with the read-only role sees everything and can chang
 
   const links = colleague.getByRole('navigation').getByRole('link')
   await expect(links.filter({ hasText: 'Audit log' })).toBeVisible()
-  const names = await links.allTextContents()
+  // Counts change while other journeys run.
+  const names = (await links.allTextContents()).map((each) => each.replace(/, \d+ waiting$/, ''))
   for (const name of names.filter((each) => each !== 'Home')) {
-    await colleague.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+    await links.filter({ hasText: new RegExp(`^${name}(, \\d+ waiting)?$`) }).click()
     await expect(colleague.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
     await expect(colleague.getByRole('link', { name: /^New / })).toHaveCount(0)
     await expect(colleague.getByRole('button', { name: 'Save' })).toHaveCount(0)

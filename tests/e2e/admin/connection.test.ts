@@ -56,3 +56,13 @@ test('a record that is gone is said to be', async ({ page, storeUrl }) => {
   await page.goto('/admin/collections/pcol_none')
   await expect(page.getByText('It does not exist, or somebody has deleted it.')).toBeVisible()
 })
+
+test('the menu of the account says whose it is', async ({ page, storeUrl }) => {
+  await signInStaff(page, storeUrl)
+  await openAdmin(page, 'collections')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  const menu = page.getByRole('menu', { name: 'Your account' })
+  await expect(menu.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+  await expect(menu.getByRole('group')).toHaveAccessibleName(/\S/)
+  await expectAccessible(page)
+})

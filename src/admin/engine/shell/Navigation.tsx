@@ -1,4 +1,4 @@
-import { Badge, NavLink, Stack, Text } from '@mantine/core'
+import { Badge, NavLink, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useCreatePath } from 'ra-core'
 import { NavLink as RouterLink } from 'react-router'
 import { useMay } from '../access.ts'
@@ -12,8 +12,10 @@ function Waiting({ tasks }: { readonly tasks: readonly string[] }) {
     .filter(({ task }) => tasks.includes(task))
     .reduce((all, each) => all + each.count, 0)
   return count === 0 ? null : (
-    <Badge size="sm" variant="light" aria-label={`${count} waiting`}>
+    <Badge size="sm" variant="light">
+      <VisuallyHidden>, </VisuallyHidden>
       {count}
+      <VisuallyHidden> waiting</VisuallyHidden>
     </Badge>
   )
 }

@@ -1,6 +1,7 @@
 import {
   ActionIcon,
   AppShell,
+  Box,
   Burger,
   Group,
   Menu,
@@ -45,10 +46,15 @@ function AccountMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{identity?.fullName}</Menu.Label>
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void logout()}>
-          Log out
-        </Menu.Item>
+        <Box role="group" aria-label={identity?.fullName}>
+          <Menu.Label aria-hidden>{identity?.fullName}</Menu.Label>
+          <Menu.Item
+            leftSection={<IconLogout size={16} aria-hidden />}
+            onClick={() => void logout()}
+          >
+            Log out
+          </Menu.Item>
+        </Box>
       </Menu.Dropdown>
     </Menu>
   )
