@@ -39,7 +39,7 @@ function AccountMenu() {
   const { identity } = useGetIdentity()
   const logout = useLogout()
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="default" size="lg" aria-label="Your account">
           <IconUser size={18} aria-hidden />
