@@ -2,7 +2,7 @@ import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
 import { isPublicAddress } from '#system/public-address.ts'
-import { PrivateAddress, publicLookup } from './public-lookup.ts'
+import { PrivateAddress, publicLookup } from '#system/public-lookup.ts'
 
 const PATIENCE_MS = 3_000
 const MOST_HOPS = 3

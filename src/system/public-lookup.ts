@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { isPublicAddress } from '#system/public-address.ts'
+import { isPublicAddress } from './public-address.ts'
 
 export class PrivateAddress extends Error {}
 
