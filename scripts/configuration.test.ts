@@ -41,6 +41,7 @@ const RUBBISH: Readonly<Record<string, string>> = {
   STRIPE_SECRET_KEY: 'pk_test_1',
   STRIPE_WEBHOOK_SECRET: 'x',
   STRIPE_API_URL: 'x',
+  WEBHOOKS_TO_LOOPBACK: 'yes',
   LOG_LEVEL: 'loud',
 }
 

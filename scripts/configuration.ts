@@ -77,6 +77,7 @@ const schema = z.object({
     .regex(/^whsec_\w+$/, 'must begin with whsec_')
     .optional(),
   STRIPE_API_URL: address('http', 'https').optional(),
+  WEBHOOKS_TO_LOOPBACK: z.enum(['true', 'false'], 'must be true or false').optional(),
   LOG_LEVEL: z
     .enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug')
     .optional(),

@@ -67,6 +67,7 @@ const variables = z.object({
     .regex(/^whsec_\w+$/, 'must begin with whsec_')
     .optional(),
   STRIPE_API_URL: url(/^https?$/, 'https://api.stripe.com').default('https://api.stripe.com'),
+  WEBHOOKS_TO_LOOPBACK: z.enum(['true', 'false'], 'must be true or false').default('false'),
   JOBS_SCHEDULE: z.string().optional(),
   SEED: z.enum(['demo'], 'must be "demo" or unset').optional(),
   PURGE_URLS: z

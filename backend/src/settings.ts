@@ -11,6 +11,7 @@ type Setting =
   | 'STRIPE_SECRET_KEY'
   | 'STRIPE_WEBHOOK_SECRET'
   | 'SUPPORT_EMAIL'
+  | 'WEBHOOKS_TO_LOOPBACK'
 
 /** A variable of the environment, which boot/configuration.mts has checked and completed. */
 export function setting(name: Setting): string {

@@ -39,6 +39,7 @@ const RESOURCES = [
   'session',
   'shipping-options',
   'shipping-profiles',
+  'staff-alerts',
   'stock-locations',
   'store',
   'subscription-plans',
@@ -49,6 +50,8 @@ const RESOURCES = [
   'users',
   'variant-demand',
   'variants',
+  'webhook-deliveries',
+  'webhook-endpoints',
 ]
 
 const METHODS = ['GET', 'POST', 'DELETE'] as const

@@ -24,6 +24,12 @@ import { refundMade } from '../../backend/src/mail/templates/refund-made.tsx'
 import { returnReceived } from '../../backend/src/mail/templates/return-received.tsx'
 import { returnRequested } from '../../backend/src/mail/templates/return-requested.tsx'
 import { staffInvite, staffPasswordReset } from '../../backend/src/mail/templates/staff.tsx'
+import {
+  staffLowStock,
+  staffNewOrder,
+  staffRenewalFailed,
+  webhookSwitchedOff,
+} from '../../backend/src/mail/templates/staff-alerts.tsx'
 import { subscriptionMail } from '../../backend/src/mail/templates/subscription.tsx'
 import { swapRequested } from '../../backend/src/mail/templates/swap-requested.tsx'
 import type { MailTemplate, Sender } from '../../backend/src/mail/templates/template.ts'
@@ -238,9 +244,28 @@ function otherMails(text: fc.Arbitrary<string>): Readonly<Record<string, Written
   }
 }
 
+function staffMails(text: fc.Arbitrary<string>): Readonly<Record<string, Written>> {
+  const { link, amount, items } = partsOf(text)
+  const reader = { firstName: text, settingsLink: link, link }
+  const displayId = fc.nat().map(String)
+  const newOrder = { ...reader, displayId, total: amount, items }
+  const renewal = { ...reader, customer: text, product: text, isOver: fc.boolean() }
+  const reason = fc.constantFrom('failing' as const, 'gone' as const, 'full' as const)
+  return {
+    'staff-new-order': write(staffNewOrder, fc.record(newOrder)),
+    'staff-low-stock': write(staffLowStock, fc.record({ ...reader, items, more: fc.nat() })),
+    'staff-renewal-failed': write(staffRenewalFailed, fc.record(renewal)),
+    'webhook-switched-off': write(
+      webhookSwitchedOff,
+      fc.record({ ...reader, name: text, host: text, reason }),
+    ),
+  }
+}
+
 /** Every mail, by its template, about products whose names are `text`. */
 export const mailsOf = (text: fc.Arbitrary<string>): Readonly<Record<string, Written>> => ({
   ...buyingMails(text),
   ...afterSaleMails(text),
   ...otherMails(text),
+  ...staffMails(text),
 })

@@ -4,6 +4,7 @@ import { afterSale } from './mail-samples/after-sale.ts'
 import { confirmations } from './mail-samples/confirmations.ts'
 import { parcels } from './mail-samples/parcels.ts'
 import { type Sample, sample } from './mail-samples/sample.ts'
+import { staffAlerts } from './mail-samples/staff.ts'
 import { subscriptions } from './mail-samples/subscriptions.ts'
 
 // Every mail as a shopper could get it, with the facts that it must say.
@@ -19,5 +20,6 @@ export const MAIL_SAMPLES: readonly Sample[] = [
   ...afterSale,
   ...accounts,
   ...subscriptions,
+  ...staffAlerts,
   ...identity,
 ]

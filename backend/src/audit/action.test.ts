@@ -12,6 +12,7 @@ test.each([
   ['POST /admin/orders/:id/fulfillments/:fulfillment_id/cancel', 'fulfillments.cancel'],
   ['DELETE /admin/collections/:id/products/batch', 'products.batch.delete'],
   ['POST /admin/store', 'update'],
+  ['POST /admin/staff-alerts', 'update'],
   ['DELETE /admin/store/currencies/:currency_code', 'currencies.delete'],
 ])('%s is %s', (line, action) => {
   const [method = '', pattern = ''] = line.split(' ')

@@ -1,3 +1,6 @@
+/** There is one of each: it is never made. */
+const SINGLE = new Set(['staff-alerts', 'store'])
+
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
 
 /** Parts of a path that are no id where an id may be. */
@@ -32,7 +35,7 @@ export function actionOf(method: string, pattern: string): string {
   const isRemoved = method === 'DELETE'
   if (nouns === '') {
     if (isRemoved) return 'delete'
-    return rest.length > 0 || resource === 'store' ? 'update' : 'create'
+    return rest.length > 0 || SINGLE.has(resource ?? '') ? 'update' : 'create'
   }
   if (isRemoved) return `${nouns}.delete`
   return rest.at(-1)?.startsWith(':') ? `${nouns}.update` : nouns

@@ -221,6 +221,13 @@ const SHAPES: Readonly<Record<string, Shape>> = {
     title: 'coalesce(t.sku, t.title)',
     parts: { prices: `(SELECT jsonb_build_object(${pricesOf('t.id')}) -> 'prices')` },
   },
+  'webhook-deliveries': { table: 'webhook_delivery', hides: ['body', 'facts'], title: 't.event' },
+  'webhook-endpoints': {
+    table: 'webhook_endpoint',
+    title: 't.name',
+    // The rest of an address may be a password.
+    parts: { url: `to_jsonb(substring(t.url from '^https?://[^/?#]+'))` },
+  },
 }
 
 const keyOf = ({ key = 'id' }: Shape) => `t."${key}"`

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { RUNNING_LOW } from '../catalogue/running-low.ts'
 import { type Queryable, rowsOf } from '../rows.ts'
 import { type Period, parameters, within } from './period.ts'
 
 const SHOWN_AT_MOST = 10
-/** A variant with as few pieces is said to run low. */
-const LOW = 5
 
 const sold = z.object({ product_id: z.string(), title: z.string(), pieces: z.number() })
 
@@ -28,22 +27,10 @@ const low = z.object({
   available: z.number(),
 })
 
-const RUNNING_LOW = `
-  SELECT variant.id AS variant_id, product.id AS product_id,
-    product.title || ' · ' || variant.title AS title, variant.sku, stock.available
-  FROM (SELECT item.variant_id, sum(level.stocked_quantity - level.reserved_quantity)::int AS available
-    FROM inventory_level level JOIN product_variant_inventory_item item
-      ON item.inventory_item_id = level.inventory_item_id AND item.deleted_at IS NULL
-    WHERE level.deleted_at IS NULL GROUP BY item.variant_id
-    HAVING sum(level.stocked_quantity - level.reserved_quantity) <= ${LOW}) stock
-  JOIN product_variant variant ON variant.id = stock.variant_id AND variant.deleted_at IS NULL
-    AND variant.manage_inventory
-  JOIN product ON product.id = variant.product_id AND product.deleted_at IS NULL
-    AND product.status = 'published' AND NOT product.is_giftcard
-  ORDER BY stock.available, title, variant.id LIMIT ${SHOWN_AT_MOST}`
+const SCARCEST = `${RUNNING_LOW} ORDER BY available, title, variant_id LIMIT ${SHOWN_AT_MOST}`
 
 /** What is on sale and runs low today, the scarcest first. */
-export const runningLow = (database: Queryable) => rowsOf(database, low, RUNNING_LOW)
+export const runningLow = (database: Queryable) => rowsOf(database, low, SCARCEST)
 
 const owed = z.object({ currency_code: z.string(), cards: z.number(), balance: z.number() })
 

@@ -1,3 +1,4 @@
+import { queueWebhooks } from '../webhook/announce.ts'
 import type { Database } from './database.ts'
 import { newId } from './ids.ts'
 import type { ProductState } from './product-state.ts'
@@ -56,4 +57,5 @@ export async function announce(
   await database.query(NOTIFY, [id, collections, hasMoved, isShelved])
   const event = before ? 'product.updated' : 'product.created'
   await database.query(TELL, [newId('job'), event, id])
+  await queueWebhooks(database, [{ eventName: event, data: { id } }])
 }

@@ -20,6 +20,12 @@ import { refundData } from './template-data/refund-made.ts'
 import { returnReceivedData, returnRequestedData } from './template-data/returns.ts'
 import { sellerLines } from './template-data/seller.ts'
 import { inviteData, resetData } from './template-data/staff.ts'
+import {
+  lowStockData,
+  newOrderData,
+  renewalFailedData,
+  switchedOffData,
+} from './template-data/staff-alerts.ts'
 import { subscriptionData } from './template-data/subscription.ts'
 import { swapRequestedData } from './template-data/swap-requested.ts'
 import { emailChanged, passwordChanged, welcome } from './templates/account.tsx'
@@ -40,6 +46,12 @@ import { messageOf } from './templates/render.ts'
 import { returnReceived } from './templates/return-received.tsx'
 import { returnRequested } from './templates/return-requested.tsx'
 import { staffInvite, staffPasswordReset } from './templates/staff.tsx'
+import {
+  staffLowStock,
+  staffNewOrder,
+  staffRenewalFailed,
+  webhookSwitchedOff,
+} from './templates/staff-alerts.tsx'
 import { subscriptionMail } from './templates/subscription.tsx'
 import { swapRequested } from './templates/swap-requested.tsx'
 import type { MailTemplate, Sender } from './templates/template.ts'
@@ -101,6 +113,14 @@ const WRITERS: { readonly [Wanted in Template]: Write<Wanted> } = {
     staffInvite(await inviteData(context, invite_id), from),
   'staff-password-reset': async (context, data, from) =>
     staffPasswordReset(await resetData(context, data), from),
+  'staff-new-order': async (context, data, from) =>
+    staffNewOrder(await newOrderData(context, data), from),
+  'staff-low-stock': async (context, data, from) =>
+    staffLowStock(await lowStockData(context, data), from),
+  'staff-renewal-failed': async (context, data, from) =>
+    staffRenewalFailed(await renewalFailedData(context, data), from),
+  'webhook-switched-off': async (context, data, from) =>
+    webhookSwitchedOff(await switchedOffData(context, data), from),
   'newsletter-confirm': async (context, data, from) =>
     newsletterConfirm(newsletterConfirmData(context, data), from),
   'newsletter-welcome': async (context, data, from) =>

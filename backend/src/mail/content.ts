@@ -84,6 +84,20 @@ export const content = z.discriminatedUnion('template', [
     /** Works for 15 minutes, and as long as the password is the old one. */
     token: z.string(),
   }),
+  about('staff-new-order', { user_id: id, order_id: id }),
+  about('staff-low-stock', {
+    user_id: id,
+    variant_ids: z.array(id).min(1),
+    /** How many run low besides those. */
+    more: z.int(),
+  }),
+  about('staff-renewal-failed', {
+    user_id: id,
+    subscription_id: id,
+    /** Whether the shop has given up. */
+    is_over: z.boolean(),
+  }),
+  about('webhook-switched-off', { user_id: id, endpoint_id: id }),
   about('newsletter-confirm', { subscriber_id: id, asked_at: z.string() }),
   about('newsletter-welcome', { subscriber_id: id }),
 ])

@@ -2,6 +2,7 @@ import { UserService as CoreService } from '@medusajs/medusa'
 import { refuseWeakPassword } from '../password-strength.ts'
 import { hashPassword } from '../passwords.ts'
 import { dropRole } from '../staff/roles.ts'
+import { forgetAlerts } from '../staff-alert/choices.ts'
 
 export default class UserService extends CoreService {
   /**
@@ -17,6 +18,7 @@ export default class UserService extends CoreService {
   override async delete(userId: string): Promise<void> {
     await this.atomicPhase_(async (manager) => {
       await dropRole(manager, userId)
+      await forgetAlerts(manager, userId)
       await super.delete(userId)
     })
   }

@@ -1,5 +1,6 @@
 import type { DunningPolicy } from '#domain/subscription/dunning.ts'
 import { findsAny } from '../rows.ts'
+import { alertOfRenewal } from '../staff-alert/mails.ts'
 import type { Failed } from './failed.ts'
 import { record } from './history.ts'
 import { mailSubscription } from './mails.ts'
@@ -24,4 +25,6 @@ export async function endUnpaid(
   await record(manager, subscription, { event, actor: 'engine', data })
   await manager.query(STOP, [subscription.id, final])
   await mailSubscription(manager, subscription, { kind: 'ended_unpaid', key: cycle.id })
+  const about = { subscriptionId: subscription.id, cycleId: cycle.id }
+  await alertOfRenewal(manager, { ...about, isOver: true })
 }

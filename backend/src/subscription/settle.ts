@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nextDunningStep, type PaymentFailure } from '#domain/subscription/dunning.ts'
 import { findsAny, rowOf } from '../rows.ts'
+import { alertOfRenewal } from '../staff-alert/mails.ts'
 import { NOTICE_DAYS } from './announce.ts'
 import { shopNow } from './clock.ts'
 import { endUnpaid } from './dunning.ts'
@@ -62,6 +63,8 @@ export async function settleFailure(
     at: at.toISOString(),
     ...(total !== null && { total }),
   })
+  const about = { subscriptionId: subscription.id, cycleId: cycle.id, isOver: false }
+  if (subscription.status !== 'past_due') await alertOfRenewal(manager, about)
 }
 
 /** Days for which goods that are not to be had are waited for. */

@@ -275,4 +275,17 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     filters: ['title', 'inventory_quantity'],
     takesIds: true,
   },
+  'webhook-deliveries': {
+    envelope: 'webhook_deliveries',
+    isSearched: true,
+    order: ['created_at'],
+    filters: ['status', 'event', 'endpoint_id', 'resource_id'],
+  },
+  'webhook-endpoints': {
+    envelope: 'webhook_endpoints',
+    isSearched: false,
+    order: [],
+    filters: [],
+    hasPages: false,
+  },
 }

@@ -14,7 +14,7 @@ test('an owner may read and write everything', () => {
 
 test('everybody reads every family, and read-only staff write none', () => {
   const written = STAFF_FAMILIES.filter((family) => may('read_only', family, 'write'))
-  expect(written).toEqual(['session'])
+  expect(written).toEqual(['session', 'staff-alerts'])
   for (const role of STAFF_ROLES)
     expect(STAFF_FAMILIES.filter((family) => !may(role, family, 'read'))).toEqual([])
 })
@@ -32,6 +32,7 @@ test('support writes what it needs to serve customers', () => {
     'orders',
     'returns',
     'session',
+    'staff-alerts',
     'subscriptions',
     'swaps',
   ])

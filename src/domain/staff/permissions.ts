@@ -50,6 +50,7 @@ const WRITERS: Readonly<Record<string, Roles>> = {
   session: EVERYBODY,
   'shipping-options': MANAGEMENT,
   'shipping-profiles': MANAGEMENT,
+  'staff-alerts': EVERYBODY,
   'stock-locations': MANAGEMENT,
   store: MANAGEMENT,
   'subscription-plans': MANAGEMENT,
@@ -60,6 +61,8 @@ const WRITERS: Readonly<Record<string, Roles>> = {
   users: OWNERS,
   'variant-demand': MANAGEMENT,
   variants: MANAGEMENT,
+  'webhook-deliveries': MANAGEMENT,
+  'webhook-endpoints': MANAGEMENT,
 }
 
 interface Exception {

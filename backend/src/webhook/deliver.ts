@@ -1,0 +1,41 @@
+import type { MedusaContainer } from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
+import { asError } from '../repeat.ts'
+import { type ClaimedDelivery, keepBody, mergeUnsent } from './outbox.ts'
+import { bodyOf } from './payload/body.ts'
+import { secretsOf } from './secrets.ts'
+import { post } from './send.ts'
+import { settleDelivered, settleUndelivered } from './settle.ts'
+import { signedHeaders } from './signature.ts'
+
+/** The body of a delivery, which its first attempt writes. */
+async function preparedBody(container: MedusaContainer, claimed: ClaimedDelivery): Promise<string> {
+  if (claimed.body !== null) return claimed.body
+  const manager = container.resolve<EntityManager>('manager')
+  if (claimed.event === 'product.updated') await mergeUnsent(manager, claimed)
+  const body = await bodyOf(container, claimed)
+  await keepBody(manager, claimed, body)
+  return body
+}
+
+/**
+ * Makes an attempt at a delivery, and notes what came of it. A worker that dies in between has the
+ * receiver told again, under the same id.
+ */
+export async function deliver(container: MedusaContainer, claimed: ClaimedDelivery): Promise<void> {
+  const manager = container.resolve<EntityManager>('manager')
+  try {
+    const body = await preparedBody(container, claimed)
+    const secrets = await secretsOf(manager, claimed.endpoint_id)
+    const signed = { id: claimed.message_id, sentAt: claimed.now, body }
+    const { status, text } = await post(new URL(claimed.url), body, signedHeaders(signed, secrets))
+    if (status >= 200 && status < 300) await settleDelivered(manager, claimed, status)
+    else {
+      const reason = `Answered ${status}${text === '' ? '' : `: ${text}`}`
+      await settleUndelivered(manager, claimed, { status, reason })
+    }
+  } catch (error) {
+    const reason = asError(error).message
+    await settleUndelivered(manager, claimed, { status: null, reason })
+  }
+}
