@@ -72,6 +72,7 @@ export const REACH: Readonly<Record<string, readonly string[]>> = {
   'backend/src/promotion': [contract('staff'), journeys('admin')],
   'backend/src/repositories': ['catalogue', 'rights'].map(contract),
   'backend/src/seed': [contract('search-index'), journeys('catalogue')],
+  'backend/src/sheets': [contract('staff'), journeys('admin')],
   'backend/src/staff': ['rights', 'staff'].map(contract),
   'backend/src/staff-alert': [contract('staff'), contract('mail')],
   'backend/src/services': ['account', 'after-sale', 'catalogue'].map(contract),

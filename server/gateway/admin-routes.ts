@@ -1,3 +1,4 @@
+import { SHEET_BYTES_AT_MOST } from '#domain/staff/sheets.ts'
 import { type GatewayRoute, patternOf, type RouteOptions, route } from './route-table.ts'
 
 /** The resources of EN-14 that staff work with, and those of the store's own. */
@@ -25,6 +26,7 @@ const RESOURCES = [
   'payment-collections',
   'payments',
   'price-lists',
+  'prices',
   'product-attributes',
   'product-categories',
   'product-tags',
@@ -40,6 +42,7 @@ const RESOURCES = [
   'shipping-options',
   'shipping-profiles',
   'staff-alerts',
+  'stock-levels',
   'stock-locations',
   'store',
   'subscription-plans',
@@ -73,6 +76,8 @@ function byShape(resource: string, options: RouteOptions): GatewayRoute[] {
 const credentialFree = { isCredentialFree: true, limit: 'guess', takesAnyJson: true } as const
 const byLink = { isCredentialFree: true, isByLink: true, takesAnyJson: true } as const
 
+const sheet = { takesAnyJson: true, jsonAtMostBytes: SHEET_BYTES_AT_MOST } as const
+
 /**
  * The admin routes that browsers may call: the exceptions first, then every resource by its shape.
  */
@@ -85,6 +90,8 @@ export const adminRoutes: readonly GatewayRoute[] = [
   route('DELETE /admin/auth', { endsSession: true }),
   route('POST /admin/uploads', { isUpload: true }),
   route('POST /admin/uploads/protected', { isUpload: true }),
+  route('POST /admin/prices', sheet),
+  route('POST /admin/stock-levels', sheet),
   ...RESOURCES.flatMap((resource) =>
     byShape(resource, resource === 'users' ? { hidesKeys: true } : {}),
   ),

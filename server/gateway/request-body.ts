@@ -73,7 +73,7 @@ function checkedBody(
 
 async function jsonBody(exchange: Exchange, route: GatewayRoute): Promise<RequestBody> {
   const { request } = exchange
-  const bytes = await readBody(request, JSON_LIMIT_BYTES)
+  const bytes = await readBody(request, route.jsonAtMostBytes ?? JSON_LIMIT_BYTES)
   if (bytes.length === 0 && !route.body) return { headers: { 'content-length': '0' } }
   const isEmpty = bytes.length === 0
   if (!isEmpty && !JSON_TYPE.test(request.headers['content-type'] ?? '')) {

@@ -17,6 +17,8 @@ export interface GatewayRoute {
   readonly body?: ZodType
   /** The body is validated by commerce alone: staff may send any JSON. */
   readonly takesAnyJson?: boolean
+  /** Where a body of many values may be longer than others. */
+  readonly jsonAtMostBytes?: number
   /** Fields that other routes change: 403 instead of 400, so that a page can tell them apart. */
   readonly refusesFields?: readonly string[]
   /** The body is a file, streamed through. */

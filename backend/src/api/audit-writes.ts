@@ -11,6 +11,9 @@ import { adminPath, isRead, staffOf } from './staff-caller.ts'
 const CHANGES_NOTHING =
   /^\/admin\/(?:auth(?:\/token)?|users\/password-token|uploads\/download-url|subscriptions\/[^/]+\/preview|price-lists\/[^/]+\/csv\/check)$/i
 
+/** They keep an entry for each record that they change, in their own transaction. */
+const KEEPS_ENTRIES = /^\/admin\/(?:prices|stock-levels)$/i
+
 /**
  * `/admin/products/:id/variants` of the route that has answered, or the path if none has. Some routers
  * of the core are mounted below the id, and their base has the id itself.
@@ -37,7 +40,7 @@ function madeIn(body: unknown): string | null {
  */
 export const auditWrites: RequestHandler = async (request, response, next) => {
   const path = adminPath(request)
-  if (isRead(request) || CHANGES_NOTHING.test(path)) return next()
+  if (isRead(request) || CHANGES_NOTHING.test(path) || KEEPS_ENTRIES.test(path)) return next()
   const { resource, resourceId } = recordIn(path)
   // Who accepts an invite names it by its token alone.
   const invite = resource === 'invites' ? inviteIn(String(fieldsOf(request.body)['token'])) : null

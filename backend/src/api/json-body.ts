@@ -1,10 +1,12 @@
 import express, { type RequestHandler } from 'express'
 import { z } from 'zod'
+import { SHEET_BYTES_AT_MOST } from '#domain/staff/sheets.ts'
 import { faultInJson, type JsonBounds } from './json-bounds.ts'
 
 const parse = express.json()
 /** All pages of the editors are one body. */
 const parseContent = express.json({ limit: '8mb' })
+const parseSheet = express.json({ limit: SHEET_BYTES_AT_MOST })
 const badBody = z.object({ status: z.number().min(400).max(499), message: z.string() })
 
 const OF_SHOPPERS: JsonBounds = {
@@ -26,9 +28,16 @@ const OF_STAFF: JsonBounds = {
 const isOfStaff = (path: string) => path.startsWith('/admin/') || isContent(path)
 const isContent = (path: string) => path === '/service/search-content'
 
+const isSheet = (path: string) => /^\/admin\/(?:prices|stock-levels)\/?$/i.test(path)
+
 /** Routes read the bytes of pictures, and staff's file forms, themselves. */
 const isFile = (path: string) =>
   /^\/store\/orders\/[^/]+\/pictures\/?$/i.test(path) || path.startsWith('/admin/uploads')
+
+function parserFor(path: string) {
+  if (isContent(path)) return parseContent
+  return isSheet(path) ? parseSheet : parse
+}
 
 /**
  * Parses a JSON body before any route, and bounds its content. Medusa would answer 500 to malformed
@@ -41,8 +50,7 @@ export const readJson: RequestHandler = (request, response, next) => {
   if (isFile(path)) return next()
   const isOther = request.is('application/json') === false && request.get('content-length') !== '0'
   if (isOther) return refuse(415, 'The body must be JSON')
-  const read = isContent(path) ? parseContent : parse
-  read(request, response, (error: unknown) => {
+  parserFor(path)(request, response, (error: unknown) => {
     const bad = badBody.safeParse(error).data
     if (bad) return refuse(bad.status, bad.message)
     if (error !== undefined) return next(error)

@@ -24,6 +24,8 @@ export interface OpenEntry {
 const nameOf = ({ first_name, last_name, email }: StaffCaller) =>
   [first_name, last_name].filter(Boolean).join(' ') || email
 
+const BY_LINK = 'By a mailed link'
+
 const OPEN = `
   INSERT INTO audit_entry (user_id, user_name, user_role, resource, resource_id, title, action, before)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`
@@ -37,7 +39,7 @@ export async function openEntry(database: Queryable, write: Write): Promise<Open
   const before = await takeSnapshot(database, resource, resourceId)
   const { id } = await rowOf(database, opened, OPEN, [
     staff?.id ?? null,
-    staff ? nameOf(staff) : 'By a mailed link',
+    staff ? nameOf(staff) : BY_LINK,
     staff?.role ?? null,
     resource,
     resourceId ?? before?.id ?? null,
@@ -77,6 +79,37 @@ export async function closeEntry(
 /** Nothing was changed. */
 export async function dropEntry(database: Queryable, { id }: OpenEntry): Promise<void> {
   await database.query('DELETE FROM audit_entry WHERE id = $1', [id])
+}
+
+/** What a write of many records has changed in one of them. */
+export interface RecordChange {
+  readonly id: string
+  readonly title: string
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+const KEEP = `
+  INSERT INTO audit_entry (user_id, user_name, user_role, resource, action, outcome, resource_id,
+    title, before, after)
+  SELECT $1, $2, $3, $4, $5, 'done', x.id, x.title, x.before, x.after
+  FROM jsonb_to_recordset($6::jsonb) AS x (id text, title text, before jsonb, after jsonb)`
+
+/** Keeps an entry for each record of one write, in the transaction that writes them. */
+export async function keepChanges(
+  database: Queryable,
+  { staff, resource, action }: Pick<Write, 'staff' | 'resource' | 'action'>,
+  records: readonly RecordChange[],
+): Promise<void> {
+  if (records.length === 0) return
+  await database.query(KEEP, [
+    staff?.id ?? null,
+    staff ? nameOf(staff) : BY_LINK,
+    staff?.role ?? null,
+    resource,
+    action,
+    JSON.stringify(records),
+  ])
 }
 
 const lastChange = z.object({ user_id: z.string().nullable(), name: z.string(), at: z.date() })

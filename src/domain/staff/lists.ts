@@ -138,6 +138,12 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     order: [...DATES, 'name', 'starts_at', 'ends_at'],
     filters: ['status', 'type', 'customer_groups'],
   },
+  prices: {
+    envelope: 'prices',
+    isSearched: true,
+    order: ['product_title', 'sku'],
+    filters: ['product_id'],
+  },
   'product-attributes': {
     envelope: 'product_attributes',
     isSearched: false,
@@ -229,6 +235,13 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     isSearched: true,
     order: [...DATES, 'name', 'type'],
     filters: ['type'],
+  },
+  'stock-levels': {
+    envelope: 'stock_levels',
+    isSearched: true,
+    order: ['product_title', 'sku'],
+    filters: ['id'],
+    takesIds: true,
   },
   'stock-locations': {
     envelope: 'stock_locations',

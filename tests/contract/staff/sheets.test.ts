@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPriceList } from '#tests/fixtures/price-list.ts'
+import { unique } from '#tests/fixtures/unique.ts'
+import { aColleague, type Colleague } from '../rights/support/colleagues.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
+
+let shop: TestShop
+let manager: Colleague
+let reader: Colleague
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await aColleague(shop, 'manager')
+  reader = await aColleague(shop, 'read_only')
+})
+afterAll(() => shop.stop())
+
+/** A product of so many variants of €10.00. */
+async function aProduct(count = 1) {
+  const sizes = Array.from({ length: count }, (_, index) => `${index} g`)
+  const made = await manager.post('/admin/products', {
+    title: unique('Sencha'),
+    options: [{ title: 'Size' }],
+    variants: sizes.map((size) => ({
+      title: size,
+      options: [{ value: size }],
+      manage_inventory: true,
+      prices: [{ currency_code: 'eur', amount: 1000 }],
+    })),
+  })
+  const variants = made.list('product.variants', 'id').map(String)
+  const [variant = ''] = variants
+  return { id: made.text('product.id'), title: made.text('product.title'), variants, variant }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+/** `eur 1000`, `reg_1 1200`, `eur 900 of a list`: the prices of a variant as the sheet reads them. */
+async function amountsOf(productId: string, variantId: string) {
+  const rows = await reader.get(`/admin/prices?product_id[]=${productId}&limit=100`)
+  const path = `${rows.where('prices', 'id', variantId)}.amounts`
+  return rows
+    .list(path)
+    .map((_, index) => {
+      const at = (name: string) => rows.at(`${path}.${index}.${name}`)
+      const market = at('region_id') ?? at('currency_code')
+      return `${market} ${at('amount')}${at('price_list_id') ? ' of a list' : ''}`
+    })
+    .sort()
+}
+
+const price = (variant_id: string, fields: Fields = {}) => ({
+  variant_id,
+  currency_code: 'eur',
+  amount: 1200,
+  was: 1000,
+  ...fields,
+})
+const save = (...prices: readonly Fields[]) => manager.call('POST', '/admin/prices', { prices })
+
+test('prices are changed, added and removed at once, by currency and by region', async () => {
+  const { id, variants } = await aProduct(2)
+  const [first = '', second = ''] = variants
+  const region = shop.regionOf('jpy')
+  const { currency_code: _, ...inRegion } = price(first, { amount: 1900, was: null })
+  const saved = await save(
+    price(first),
+    price(first, { currency_code: 'usd', amount: 1300, was: null }),
+    { ...inRegion, region_id: region },
+    price(second, { amount: null }),
+  )
+  expect([saved.status, saved.list('results', 'status')]).toEqual([
+    200,
+    ['saved', 'saved', 'saved', 'saved'],
+  ])
+  expect(await amountsOf(id, first)).toEqual(['eur 1200', `${region} 1900`, 'usd 1300'].sort())
+  expect(await amountsOf(id, second)).toEqual([])
+  const core = await manager.get(`/admin/variants/${first}`)
+  expect(core.list('variant.prices', 'currency_code').map(String).sort()).toEqual([
+    'eur',
+    'jpy',
+    'usd',
+  ])
+})
+
+test('a bad cell is named and stops no other', async () => {
+  const { id, variant } = await aProduct()
+  const saved = await save(
+    price(variant, { currency_code: 'gbp' }),
+    price('variant_none'),
+    price(variant),
+    price(variant, { amount: 1300 }),
+  )
+  expect(saved.at('results')).toEqual([
+    { status: 'refused', message: 'The store does not sell there' },
+    { status: 'refused', message: 'There is no such variant any more' },
+    { status: 'saved' },
+    { status: 'refused', message: 'This cell is there twice' },
+  ])
+  expect(await amountsOf(id, variant)).toEqual(['eur 1200'])
+})
+
+test('a price that somebody else has changed stays, and the newer one is told', async () => {
+  const { id, variant } = await aProduct()
+  await save(price(variant, { amount: 1100 }))
+  const late = await save(price(variant))
+  expect(late.at('results')).toEqual([{ status: 'conflict', current: 1100 }])
+  expect(await amountsOf(id, variant)).toEqual(['eur 1100'])
+  expect((await save(price(variant, { was: 1100 }))).at('results.0.status')).toBe('saved')
+})
+
+test('of two who save one cell at the same moment one wins', async () => {
+  const { variant } = await aProduct()
+  const amounts = [1100, 1200, 1300, 1400]
+  const replies = await Promise.all(amounts.map((amount) => save(price(variant, { amount }))))
+  const statuses = replies.map((reply) => reply.at('results.0.status'))
+  expect(statuses.filter((status) => status === 'saved')).toHaveLength(1)
+})
+
+test('the same request once more has the same results', async () => {
+  const { id, variant } = await aProduct()
+  for (const _ of [1, 2])
+    expect((await save(price(variant))).at('results')).toEqual([{ status: 'saved' }])
+  expect(await amountsOf(id, variant)).toEqual(['eur 1200'])
+})
+
+test('prices of a list are its own, and the usual ones stay', async () => {
+  const { id, variant } = await aProduct()
+  const list = await manager.post('/admin/price-lists', aPriceList({ status: 'draft' }))
+  const price_list_id = list.text('price_list.id')
+  const prices = [price(variant, { amount: 900, was: null })]
+  const saved = await manager.post('/admin/prices', { price_list_id, prices })
+  expect(saved.at('results')).toEqual([{ status: 'saved' }])
+  expect(await amountsOf(id, variant)).toEqual(['eur 1000', 'eur 900 of a list'])
+  const strange = { price_list_id: 'pl_none', prices }
+  expect((await manager.call('POST', '/admin/prices', strange)).status).toBe(404)
+})
+
+test('who has the product open does not save over prices of a sheet', async () => {
+  const { id, variant } = await aProduct()
+  const seen = (await manager.get(`/admin/products/${id}`)).text('product.updated_at')
+  await save(price(variant))
+  const stale = await shop
+    .as({ cookie: manager.cookie, 'x-if-updated-at': seen })
+    .call('POST', `/admin/products/${id}`, { subtitle: 'Older' })
+  expect([stale.status, stale.at('code')]).toEqual([409, 'changed_meanwhile'])
+})
+
+test('each changed variant has its entry, and one whose cells were refused has none', async () => {
+  const { variants } = await aProduct(2)
+  const [first = '', second = ''] = variants
+  await save(price(first), price(second, { was: 1 }))
+  const entries = async (id: string) =>
+    manager.get(`/admin/audit-log?resource=variants&resource_id=${id}&action=prices`)
+  expect((await entries(first)).at('audit_entries.0')).toMatchObject({
+    user_id: manager.id,
+    outcome: 'done',
+    before: { prices: { eur: 1000 } },
+    after: { prices: { eur: 1200 } },
+  })
+  expect((await entries(second)).number('count')).toBe(0)
+})
+
+test('read-only staff read both sheets and save neither', async () => {
+  for (const path of ['/admin/prices', '/admin/stock-levels']) {
+    expect((await reader.get(`${path}?limit=1&q=zz`)).status).toBe(200)
+    expect((await reader.call('POST', path, {})).status).toBe(403)
+  }
+})
+
+test('a batch has at most five thousand cells, and amounts are whole and positive', async () => {
+  const cells = (count: number) => Array.from({ length: count }, () => price('variant_none'))
+  expect((await save(...cells(5000))).list('results')).toHaveLength(5000)
+  expect((await save(...cells(5001))).status).toBe(400)
+  const { variant } = await aProduct()
+  for (const amount of [-1, 1.5, 2_147_483_648, '12'])
+    expect((await save(price(variant, { amount }))).status).toBe(400)
+  expect((await save(price(variant, { region_id: 'reg_1' }))).status).toBe(400)
+  expect((await save()).status).toBe(400)
+})
+
+/** The stock item of a variant and the shop's location. */
+async function anItem() {
+  const { title, variant } = await aProduct()
+  const [row] = await shop.query(
+    `SELECT x.inventory_item_id AS item, store.default_location_id AS location
+     FROM product_variant_inventory_item x, store WHERE x.variant_id = $1`,
+    [variant],
+  )
+  return { title, item: String(row?.['item']), location: String(row?.['location']) }
+}
+
+type Item = Awaited<ReturnType<typeof anItem>>
+const level = ({ item, location }: Item, stocked_quantity: number, was: number | null) => ({
+  inventory_item_id: item,
+  location_id: location,
+  stocked_quantity,
+  was,
+})
+const count = (...stock_levels: readonly Fields[]) =>
+  manager.call('POST', '/admin/stock-levels', { stock_levels })
+
+test('stock is counted where there was none, and again', async () => {
+  const item = await anItem()
+  expect((await count(level(item, 12, null))).at('results')).toEqual([{ status: 'saved' }])
+  expect((await count(level(item, 9, 12))).at('results')).toEqual([{ status: 'saved' }])
+  const rows = await reader.get(`/admin/stock-levels?id[]=${item.item}`)
+  expect(rows.at('stock_levels.0')).toMatchObject({
+    id: item.item,
+    product_title: item.title,
+    variant_title: '0 g',
+    levels: [{ location_id: item.location, stocked_quantity: 9, reserved_quantity: 0 }],
+  })
+})
+
+test('a level that was deleted is counted anew', async () => {
+  const item = await anItem()
+  await count(level(item, 12, null))
+  await manager.remove(`/admin/inventory-items/${item.item}/location-levels/${item.location}`)
+  expect((await count(level(item, 3, null))).at('results')).toEqual([{ status: 'saved' }])
+  const rows = await reader.get(`/admin/stock-levels?id[]=${item.item}`)
+  expect(rows.list('stock_levels.0.levels', 'stocked_quantity')).toEqual([3])
+})
+
+test('stock that has changed, no item and no location are named, and stop no other', async () => {
+  const [sold, other] = [await anItem(), await anItem()]
+  await count(level(sold, 12, null))
+  const reply = await count(
+    level(sold, 20, 15),
+    level({ ...other, item: 'iitem_none' }, 1, null),
+    level({ ...other, location: 'sloc_none' }, 1, null),
+    level(other, 5, null),
+  )
+  expect(reply.at('results')).toEqual([
+    { status: 'conflict', current: 12 },
+    { status: 'refused', message: 'There is no such stock item any more' },
+    { status: 'refused', message: 'There is no such location any more' },
+    { status: 'saved' },
+  ])
+  const path = `/admin/audit-log?resource=inventory-items&resource_id=${other.item}`
+  expect((await manager.get(path)).at('audit_entries.0')).toMatchObject({
+    action: 'stock-levels',
+    before: { stocked_quantity: { [other.location]: null } },
+    after: { stocked_quantity: { [other.location]: 5 } },
+  })
+})
