@@ -29,6 +29,9 @@ const DetailPage = lazily(async () => (await import('./engine/detail/DetailPage.
 
 const Home = lazily(async () => (await import('./Home.tsx')).Home)
 
+const PricesPage = lazily(async () => (await import('./screens/prices/PricesPage.tsx')).PricesPage)
+const StockPage = lazily(async () => (await import('./screens/inventory/StockPage.tsx')).StockPage)
+
 const i18n = polyglot(() => english, 'en', { allowMissing: true })
 const preferences = localStorageStore('1', 'admin')
 
@@ -80,6 +83,8 @@ function Pages({ shopName, client, provider }: PagesProps) {
       {resources.map(pagesOf)}
       <CustomRoutes>
         <Route path="/dashboard" element={<Home />} />
+        <Route path="/prices" element={<PricesPage />} />
+        <Route path="/stock-levels" element={<StockPage />} />
       </CustomRoutes>
     </CoreAdmin>
   )

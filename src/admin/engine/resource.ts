@@ -117,6 +117,8 @@ export interface Resource<Row extends AnyRecord = AnyRecord> {
   opens?(row: Row): RecordAddress | undefined
   /** A page of its own for one record, or below its form. */
   Detail?(props: { readonly record: Row }): ReactNode
+  /** A page with numbers of its records as a sheet, which its list leads to. */
+  readonly sheet?: { readonly path: string; readonly label: string }
   /** In place of the list. */
   readonly List?: ComponentType
   /**

@@ -32,6 +32,7 @@ export const inventoryItems = resource<ItemRecord>({
   filters: [
     { kind: 'reference', source: 'location_id', label: 'Location', resource: 'stock-locations' },
   ],
+  sheet: { path: '/stock-levels', label: 'Stock levels' },
   canDelete: true,
   Detail: StockLevels,
   Form: () => (

@@ -41,6 +41,7 @@ export const products = resource<Json<Product>>({
     { kind: 'dates', source: 'created_at', label: 'Created' },
   ],
   actions: [duplicate],
+  sheet: { path: '/prices', label: 'Prices' },
   write: productFields,
   canCreate: true,
   canDelete: true,

@@ -4,6 +4,7 @@ import { useDeleteMany, useListContext, useNotify, useRefresh } from 'ra-core'
 import { useMay } from '../access.ts'
 import { BulkActionButton } from '../action/BulkActionButton.tsx'
 import type { AnyRecord, Resource } from '../resource.ts'
+import { SheetButton } from './SheetButton.tsx'
 
 /** What can be done with the chosen records. */
 export function BulkBar({ resource }: { readonly resource: Resource }) {
@@ -22,6 +23,7 @@ export function BulkBar({ resource }: { readonly resource: Resource }) {
           {actions.map((action) => (
             <BulkActionButton key={action.name} action={action} rows={chosen} />
           ))}
+          <SheetButton resource={resource} filter={{ id: selectedIds }} />
           {mayDelete && resource.canDelete && <DeleteChosen resource={resource} />}
           <Button variant="subtle" size="xs" onClick={() => onUnselectItems()}>
             Choose none

@@ -8,6 +8,7 @@ import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterInputs } from './FilterInputs.tsx'
 import { useFilterValues } from './filter-values.ts'
+import { SheetButton } from './SheetButton.tsx'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
 const SEARCH_DELAY_MS = 250
@@ -50,6 +51,7 @@ function Search({ label }: { readonly label: string }) {
 
 export function Toolbar({ resource, chosen, onChoose }: ToolbarProps) {
   const { isPending } = useListContext()
+  const { values } = useFilterValues()
   return (
     <Group justify="space-between" align="flex-end" gap="sm" aria-busy={isPending}>
       <SimpleGrid
@@ -64,6 +66,7 @@ export function Toolbar({ resource, chosen, onChoose }: ToolbarProps) {
       <Group gap="xs">
         <ViewsMenu resource={resource} />
         <ColumnsMenu resource={resource} chosen={chosen} onChoose={onChoose} />
+        <SheetButton resource={resource} filter={values} />
         <ExportButton resource={resource} />
       </Group>
     </Group>

@@ -1,8 +1,9 @@
 import { Button, Group, Paper, Stack, Table, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { IconDownload, IconTable, IconUpload } from '@tabler/icons-react'
 import { useDataProvider, useNotify } from 'ra-core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useMay } from '../../engine/access.ts'
 import { HiddenTh } from '../../engine/detail/HiddenTh.tsx'
 import { Steps } from '../../engine/detail/Steps.tsx'
@@ -105,6 +106,18 @@ function CsvButtons({
   )
 }
 
+const SheetLink = ({ listId }: { readonly listId: string }) => (
+  <Button
+    component={Link}
+    to={`/prices?list=${listId}`}
+    size="xs"
+    variant="default"
+    leftSection={<IconTable size={16} aria-hidden />}
+  >
+    Prices as a sheet
+  </Button>
+)
+
 interface ProductTableProps {
   readonly products: readonly PricedProduct[]
   readonly listId: string
@@ -155,7 +168,10 @@ export function ListPrices({ record: { id: listId } }: { readonly record: AnyRec
           <Title order={2} size="h4">
             Prices
           </Title>
-          <CsvButtons listId={listId} onSaved={reload} />
+          <Group gap="xs">
+            <SheetLink listId={listId} />
+            <CsvButtons listId={listId} onSaved={reload} />
+          </Group>
         </Group>
         {(count > PRODUCTS_PER_PAGE || search) && (
           <TextInput
