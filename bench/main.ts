@@ -4,6 +4,7 @@ import { openBrowser } from './browser.ts'
 import { addToBag } from './measures/add-to-bag.ts'
 import { adminLists } from './measures/admin-lists.ts'
 import { adminOpen } from './measures/admin-open.ts'
+import { adminSheet } from './measures/admin-sheet.ts'
 import { cachedPage } from './measures/cached-page.ts'
 import { cardsInCommerce } from './measures/cards-in-commerce.ts'
 import { catalogueSize } from './measures/catalogue-size.ts'
@@ -55,6 +56,7 @@ const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   size: (stage) => catalogueSize(stage, rounds * 6),
   'admin-lists': (stage) => adminLists(stage, rounds),
   'admin-open': (stage) => withBrowser(({ browser }) => adminOpen(stage, browser, rounds)),
+  'admin-sheet': (stage) => withBrowser(({ browser }) => adminSheet(stage, browser, rounds)),
 }
 
 async function bench(names: readonly string[]): Promise<Row[]> {
