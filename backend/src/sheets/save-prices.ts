@@ -3,8 +3,9 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { keepChanges, type RecordChange } from '../audit/entries.ts'
 import { type PriceMarkets, readMarkets } from '../price-list/price-markets.ts'
-import { rowsOf } from '../rows.ts'
+import { idsOf, rowsOf } from '../rows.ts'
 import type { StaffCaller } from '../staff/roles.ts'
+import { queueOwnWebhooks } from '../webhook/announce.ts'
 import { type CellChange, type CellResult, changedRecords, compareCells } from './compare-cells.ts'
 import { marketOf, type PriceBatch, priceCells, priceComplaint } from './price-cells.ts'
 
@@ -43,12 +44,17 @@ const REMOVE = [
   'DELETE FROM money_amount WHERE id = ANY($1)',
   'DELETE FROM product_variant_money_amount WHERE money_amount_id = ANY($1)',
 ]
-/** Whoever has one of them open has older prices in it. */
-const TOUCH = [
-  'UPDATE product_variant SET updated_at = now() WHERE id = ANY($1)',
-  `UPDATE product SET updated_at = now()
-    WHERE id IN (SELECT product_id FROM product_variant WHERE id = ANY($1))`,
-]
+const RENEW_VARIANTS = 'UPDATE product_variant SET updated_at = now() WHERE id = ANY($1)'
+const RENEW_PRODUCTS = `
+  UPDATE product SET updated_at = now()
+  WHERE id IN (SELECT product_id FROM product_variant WHERE id = ANY($1)) RETURNING id`
+
+/** Whoever has one of the variants or their products open has older prices in it. */
+async function renewVersions(manager: EntityManager, variantIds: readonly string[]): Promise<void> {
+  await manager.query(RENEW_VARIANTS, [variantIds])
+  const productIds = await idsOf(manager, RENEW_PRODUCTS, [variantIds])
+  await queueOwnWebhooks(manager, 'product.updated', productIds)
+}
 
 async function addPrices(
   manager: EntityManager,
@@ -127,8 +133,7 @@ export async function savePrices(
   if (changes.length === 0) return results
   await changePrices(manager, changes)
   await addPrices(manager, changes, markets, listId)
-  const variants = [...new Set(changes.map(({ cell }) => cell.record))]
-  if (listId === null) for (const statement of TOUCH) await manager.query(statement, [variants])
+  if (listId === null) await renewVersions(manager, [...changedRecords(changes).keys()])
   const work = { staff, resource: 'variants', action: 'prices' }
   await keepChanges(manager, work, await historyOf(manager, changes, listId))
   return results

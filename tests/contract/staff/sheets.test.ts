@@ -159,6 +159,25 @@ test('each changed variant has its entry, and one whose cells were refused has n
   expect((await entries(second)).number('count')).toBe(0)
 })
 
+test('other systems are told of products whose usual prices have changed', async () => {
+  const endpoint = unique('endpoint')
+  await shop.query(
+    `INSERT INTO webhook_endpoint (id, name, url, events)
+     VALUES ($1, 'Till', 'https://till.example', '{product.updated}')`,
+    [endpoint],
+  )
+  const [changed, other] = [await aProduct(), await aProduct()]
+  const waiting = () =>
+    shop.query(
+      'SELECT event FROM webhook_delivery WHERE endpoint_id = $1 AND resource_id = ANY($2)',
+      [endpoint, [changed.id, other.id]],
+    )
+  await shop.query('DELETE FROM webhook_delivery WHERE endpoint_id = $1', [endpoint])
+  await save(price(changed.variant), price(other.variant, { was: 1 }))
+  expect(await waiting()).toEqual([{ event: 'product.updated' }])
+  await shop.query('DELETE FROM webhook_endpoint WHERE id = $1', [endpoint])
+})
+
 test('read-only staff read both sheets and save neither', async () => {
   for (const path of ['/admin/prices', '/admin/stock-levels']) {
     expect((await reader.get(`${path}?limit=1&q=zz`)).status).toBe(200)
