@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { isoDayAt } from '#domain/region/local-dates.ts'
 import { anAddress } from '#tests/fixtures/address.ts'
 import { until } from '#tests/support/until.ts'
 import { forgetPerson } from '../../../backend/src/account/deletion/forget.ts'
@@ -38,14 +39,14 @@ const refusal = async (wanted: Body) => {
   return { status: reply.status, message: String(reply.at('message')) }
 }
 
-const day = (text: unknown) => String(text).slice(0, 10)
+/** Days are those of the address: in Germany. */
+const day = (moment: unknown) => isoDayAt(new Date(String(moment)), { countryCode: 'de' })
 const daysAhead = async (days: number) => {
   const [row] = await shop.query(
-    `SELECT to_char(now() + (SELECT offset_ms FROM shop_clock) * interval '1 ms'
-       + $1 * interval '1 day', 'YYYY-MM-DD') AS day`,
+    `SELECT now() + (SELECT offset_ms FROM shop_clock) * interval '1 ms' + $1 * interval '1 day' AS at`,
     [days],
   )
-  return String(row?.['day'])
+  return day(row?.['at'])
 }
 
 test('a shopper sees the subscription with its next six dates, and no payment data', async () => {
