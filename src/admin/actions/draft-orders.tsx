@@ -1,8 +1,9 @@
 import type { DraftOrder, LineItem } from '@medusajs/medusa'
-import { MoneyField, NumberField, ReferenceField, TextField } from '../engine/form/fields.ts'
+import { MoneyField, NumberField, TextField } from '../engine/form/fields.ts'
 import { pick } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import type { Action, AnyRecord } from '../engine/resource.ts'
+import { addVariantTo } from './add-variant.tsx'
 
 export type DraftRecord = Json<DraftOrder>
 /** A line of a draft, which names its draft and its currency. */
@@ -34,24 +35,9 @@ const markPaid: Action<DraftRecord> = {
   },
 }
 
-export const addVariant: Action<DraftRecord> = {
-  name: 'add-variant',
-  label: 'Add a variant',
-  done: 'Added',
-  isPossible: isOpen,
-  initial: () => ({ quantity: 1 }),
-  Form: () => (
-    <>
-      <ReferenceField source="variant_id" label="Variant" resource="variants" isRequired />
-      <NumberField source="quantity" min={1} isRequired />
-    </>
-  ),
-  request: ({ id }, { variant_id, quantity }) => ({
-    method: 'POST',
-    path: `draft-orders/${id}/line-items`,
-    body: { variant_id, quantity },
-  }),
-}
+const linesOf = ({ id }: DraftRecord) => `draft-orders/${id}/line-items`
+
+export const addVariant = addVariantTo<DraftRecord>({ isPossible: isOpen, path: linesOf })
 
 export const addLine: Action<DraftRecord> = {
   name: 'add-line',
@@ -66,9 +52,9 @@ export const addLine: Action<DraftRecord> = {
       <MoneyField source="unit_price" label="Price" currencyCode={currencyOf(record)} isRequired />
     </>
   ),
-  request: ({ id }, { title, quantity, unit_price }) => ({
+  request: (draft, { title, quantity, unit_price }) => ({
     method: 'POST',
-    path: `draft-orders/${id}/line-items`,
+    path: linesOf(draft),
     body: { title, quantity, unit_price },
   }),
 }

@@ -165,7 +165,7 @@ test('a draft order is composed, changed, paid, and is an order', async ({
   await expect(page.getByRole('heading', { level: 1, name: /^Draft \d+$/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Engraving 1 €5\.00/ })).toBeVisible()
 
-  await page.getByRole('button', { name: `Change ${title}` }).click()
+  await page.getByRole('button', { name: `Change: ${title}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Change' })
   await dialog.getByLabel('Quantity').fill('3')
   await expectAccessible(page)

@@ -1,14 +1,15 @@
 import type { LineItem, OrderEdit } from '@medusajs/medusa'
-import { LongTextField, NumberField, ReferenceField } from '../../engine/form/fields.ts'
+import { LongTextField, NumberField } from '../../engine/form/fields.ts'
 import { pick } from '../../engine/form/relations.ts'
 import type { Json } from '../../engine/json.ts'
 import type { Action, ActionRequest, AnyRecord } from '../../engine/resource.ts'
+import { addVariantTo } from '../add-variant.tsx'
 import type { DeskRecord } from './desk.ts'
 
 export type EditRecord = Json<OrderEdit>
 
 /** A line of a staged edit. */
-interface EditLine extends Pick<Json<LineItem>, 'id' | 'title' | 'quantity'> {
+interface EditLine extends Pick<Json<LineItem>, 'id' | 'title' | 'quantity' | 'description'> {
   readonly editId: string
 }
 
@@ -39,23 +40,10 @@ const step = (id: string, name: string): ActionRequest => ({
   path: `order-edits/${id}/${name}`,
 })
 
-export const addVariant: Action<EditRecord> = {
-  name: 'items',
-  label: 'Add a variant',
-  done: 'Added',
+export const addVariant = addVariantTo<EditRecord>({
   isPossible: isStaged,
-  initial: () => ({ quantity: 1 }),
-  Form: () => (
-    <>
-      <ReferenceField source="variant_id" label="Variant" resource="variants" isRequired />
-      <NumberField source="quantity" min={1} isRequired />
-    </>
-  ),
-  request: ({ id }, { variant_id, quantity }) => ({
-    ...step(id, 'items'),
-    body: { variant_id, quantity },
-  }),
-}
+  path: ({ id }) => `order-edits/${id}/items`,
+})
 
 const changeQuantity: Action<EditLine> = {
   name: 'change',

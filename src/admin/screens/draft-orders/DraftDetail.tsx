@@ -1,82 +1,37 @@
-import { Group, Paper, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import {
   addLine,
   addVariant,
   currencyOf,
-  type DraftLine,
   type DraftRecord,
   lineActions,
 } from '../../actions/draft-orders.tsx'
 import { useMay } from '../../engine/access.ts'
 import { ActionButton } from '../../engine/action/ActionButton.tsx'
 import { AddressText } from '../../engine/detail/AddressText.tsx'
-import { HiddenTh } from '../../engine/detail/HiddenTh.tsx'
 import { Panel } from '../../engine/detail/Panel.tsx'
 import { RecordLink } from '../../engine/detail/RecordLink.tsx'
 import { Money, Status } from '../../engine/marks.tsx'
-import { LineTitle } from '../orders/LineTitle.tsx'
+import { LineTable } from '../orders/LineTable.tsx'
 import { Totals } from '../orders/Totals.tsx'
-
-interface LineProps {
-  readonly line: DraftLine
-  readonly mayChange: boolean
-}
-
-const Line = ({ line, mayChange }: LineProps) => (
-  <Table.Tr>
-    <Table.Td>
-      <LineTitle title={line.title} description={line.description} />
-    </Table.Td>
-    <Table.Td ta="end">{line.quantity}</Table.Td>
-    <Table.Td ta="end">
-      <Money amount={line.unit_price} currencyCode={line.currencyCode} />
-    </Table.Td>
-    {mayChange && (
-      <Table.Td>
-        <Group gap="xs" justify="flex-end" wrap="nowrap">
-          {lineActions.map((action) => (
-            <ActionButton
-              key={action.name}
-              action={action}
-              record={line}
-              size="xs"
-              name={`${action.label} ${line.title}`}
-            />
-          ))}
-        </Group>
-      </Table.Td>
-    )}
-  </Table.Tr>
-)
 
 interface LinesProps {
   readonly draft: DraftRecord
   readonly mayChange: boolean
 }
 
-const Lines = ({ draft, mayChange }: LinesProps) => (
-  <Table.ScrollContainer minWidth={460}>
-    <Table aria-label="Items">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Item</Table.Th>
-          <Table.Th ta="end">Quantity</Table.Th>
-          <Table.Th ta="end">Price</Table.Th>
-          {mayChange && <HiddenTh>Actions</HiddenTh>}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {draft.cart.items.map((line) => (
-          <Line
-            key={line.id}
-            line={{ ...line, draftId: draft.id, currencyCode: currencyOf(draft) }}
-            mayChange={mayChange}
-          />
-        ))}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
-)
+function Lines({ draft, mayChange }: LinesProps) {
+  const currencyCode = currencyOf(draft)
+  const lines = draft.cart.items.map((line) => ({ ...line, draftId: draft.id, currencyCode }))
+  return (
+    <LineTable
+      name="Items"
+      lines={lines}
+      money={['Price', (line) => <Money amount={line.unit_price} currencyCode={currencyCode} />]}
+      {...(mayChange && { actions: lineActions })}
+    />
+  )
+}
 
 /** A draft order: its lines, which can be changed while it is open, its sums and where it goes. */
 export function DraftDetail({ record: draft }: { readonly record: DraftRecord }) {

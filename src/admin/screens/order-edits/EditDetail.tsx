@@ -1,4 +1,4 @@
-import { Anchor, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useCreatePath, useGetOne } from 'ra-core'
 import { Link } from 'react-router'
 import type { OrderRecord } from '../../actions/orders/desk.ts'
@@ -10,11 +10,10 @@ import {
 } from '../../actions/orders/edits.tsx'
 import { useMay } from '../../engine/access.ts'
 import { ActionButton } from '../../engine/action/ActionButton.tsx'
-import { HiddenTh } from '../../engine/detail/HiddenTh.tsx'
 import { Sum } from '../../engine/detail/Sum.tsx'
 import { Money, Status } from '../../engine/marks.tsx'
 import type { AnyRecord } from '../../engine/resource.ts'
-import { LineTitle } from '../orders/LineTitle.tsx'
+import { LineTable } from '../orders/LineTable.tsx'
 import { changeWords } from './change-words.ts'
 
 interface EditProps {
@@ -26,45 +25,6 @@ interface EditProps {
 const staged =
   ({ id: editId }: EditRecord) =>
   <Part extends AnyRecord>(part: Part) => ({ ...part, editId })
-
-const Lines = ({ edit, mayChange }: EditProps) => (
-  <Table.ScrollContainer minWidth={440}>
-    <Table aria-label="Items after the change">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Item</Table.Th>
-          <Table.Th ta="end">Quantity</Table.Th>
-          {mayChange && <HiddenTh>Actions</HiddenTh>}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {edit.items.map(staged(edit)).map((line) => (
-          <Table.Tr key={line.id}>
-            <Table.Td>
-              <LineTitle title={line.title} description={line.description} />
-            </Table.Td>
-            <Table.Td ta="end">{line.quantity}</Table.Td>
-            {mayChange && (
-              <Table.Td>
-                <Group gap="xs" justify="flex-end" wrap="nowrap">
-                  {editLineActions.map((action) => (
-                    <ActionButton
-                      key={action.name}
-                      action={action}
-                      record={line}
-                      size="xs"
-                      name={`${action.label}: ${line.title}`}
-                    />
-                  ))}
-                </Group>
-              </Table.Td>
-            )}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
-)
 
 /** The difference between the order as it is and as it will be. */
 const Changes = ({ edit, mayChange }: EditProps) => (
@@ -123,7 +83,11 @@ export function EditDetail({ record: edit }: { readonly record: EditRecord }) {
       <Paper withBorder radius="md" p="md">
         <Stack gap="md">
           <Changes edit={edit} mayChange={mayChange} />
-          <Lines edit={edit} mayChange={mayChange} />
+          <LineTable
+            name="Items after the change"
+            lines={edit.items.map(staged(edit))}
+            {...(mayChange && { actions: editLineActions })}
+          />
           {mayChange && (
             <Group gap="xs">
               <ActionButton action={addVariant} record={edit} size="xs" />
