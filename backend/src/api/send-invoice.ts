@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { answerInvoices } from '../invoice/answer.ts'
-import { invoicePdf } from '../invoice/pdf/invoice-pdf.ts'
+import { invoicePdf } from '../invoice/invoice-pdf.ts'
 
 /** Answers with the invoices of an order. The caller has checked the access. */
 export async function sendInvoices(request: Request, response: Response): Promise<void> {

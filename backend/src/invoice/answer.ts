@@ -27,6 +27,6 @@ export async function answerInvoices(
 ): Promise<OrderInvoices> {
   const invoices = await issueInvoices(container, orderId)
   const state = await invoiceState(container, orderId)
-  const latest = invoices.findLast(({ kind }) => kind === 'invoice')
+  const latest = invoices.findLast(({ kind, isOfSwap }) => kind === 'invoice' && !isOfSwap)
   return { invoices, state, transfer: latest ? transferIn(latest, state) : null }
 }

@@ -11,7 +11,8 @@ const due = z.object({ gross: z.number(), gift_card_total: z.number() })
 
 /**
  * What was given back of an order and has no credit note yet, in minor units. What an edit left
- * overpaid is not in it: the invoice of the edit lacks it already. Swaps are not invoiced.
+ * overpaid is not in it: the invoice of the edit lacks it already. Nor is what a swap moved, which
+ * has a document of its own.
  */
 const DUE = `
   WITH valid AS (SELECT (document ->> 'total')::int AS total FROM invoice
@@ -23,10 +24,11 @@ const DUE = `
       WHERE order_id = $1 AND reason <> 'swap'),
     owed AS (SELECT coalesce(sum((metadata ->> 'to_give_back')::int), 0) AS amount FROM "return"
       WHERE order_id = $1),
-    cards AS (SELECT coalesce(sum(amount), 0) AS amount FROM gift_card_credit WHERE order_id = $1),
+    cards AS (SELECT coalesce(sum(amount), 0) AS amount FROM gift_card_credit
+      WHERE order_id = $1 AND source_id NOT IN (SELECT id FROM swap WHERE order_id = $1)),
     noted AS (SELECT coalesce(sum((document ->> 'total')::int), 0) AS total,
         coalesce(sum((document ->> 'giftCardTotal')::int), 0) AS cards
-      FROM invoice WHERE order_id = $1 AND is_partial)
+      FROM invoice WHERE order_id = $1 AND is_partial AND swap_id IS NULL)
   SELECT (cards.amount + noted.cards)::int AS gift_card_total,
     (greatest(0, refunded.amount + owed.amount - greatest(0, paid.amount - valid.total))
       + cards.amount + noted.total + noted.cards)::int AS gross
@@ -58,7 +60,7 @@ const ARRIVED = `
       AND item.received_quantity > 0)
   SELECT item_id, pieces, gone, has_postage FROM pieces
   WHERE received_at > coalesce((SELECT max(issued_at) FROM invoice
-    WHERE order_id = $1 AND is_partial), '-infinity')
+    WHERE order_id = $1 AND is_partial AND swap_id IS NULL), '-infinity')
   ORDER BY received_at, id, item_id`
 
 function shareOf(row: InvoiceRow, { pieces, gone }: z.infer<typeof arrived>): InvoiceRow {

@@ -74,6 +74,7 @@ export async function draftInvoice(
   return {
     kind: 'invoice',
     corrects: null,
+    isOfSwap: false,
     issuedOn: isoDayAt(now, place),
     dueOn: isDue ? isoDayAt(new Date(now.getTime() + PAYMENT_DAYS * DAY_MS), place) : null,
     orderNumber: String(order.display_id),

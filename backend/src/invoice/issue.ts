@@ -8,6 +8,7 @@ import { isoDayAt } from '#domain/region/local-dates.ts'
 import { findsAny, rowOf, rowsOf } from '../rows.ts'
 import { creditDue, describeCredit } from './credit.ts'
 import { draftInvoice, findSeller, INVOICE_RELATIONS, type Seller } from './draft.ts'
+import { draftSwapDocument, swapsWithoutDocument } from './swap-documents.ts'
 
 const issued = z.object({ document: z.unknown(), is_valid: z.boolean() })
 const order = z.object({ is_cancelled: z.boolean() })
@@ -15,7 +16,10 @@ const counted = z.object({ last: z.number() })
 
 const HOLD = `
   SELECT canceled_at IS NOT NULL AS is_cancelled FROM "order" WHERE id = $1 FOR UPDATE`
-const ISSUED = 'SELECT document, is_valid FROM invoice WHERE order_id = $1 ORDER BY number'
+/** By number, not by its text: 10000 comes after 9999. */
+const ISSUED = `
+  SELECT document, is_valid FROM invoice WHERE order_id = $1
+  ORDER BY split_part(number, '-', 1)::int, split_part(number, '-', 2)::int`
 const COUNT = `
   INSERT INTO invoice_series AS series (year, last) VALUES ($1, 1)
   ON CONFLICT (year) DO UPDATE SET last = series.last + 1 RETURNING last`
@@ -26,6 +30,9 @@ const STORE = `
 const STORE_PARTIAL = `
   INSERT INTO invoice (number, order_id, corrects, is_valid, is_partial, document, issued_at)
   VALUES ($1, $2, $3, false, true, $4, clock_timestamp())`
+const STORE_OF_SWAP = `
+  INSERT INTO invoice (number, order_id, corrects, is_valid, is_partial, document, swap_id)
+  VALUES ($1, $2, $3, false, true, $4, $5)`
 const TAKE_BACK = 'UPDATE invoice SET is_valid = false WHERE number = $1'
 
 /** Whether an order has a valid invoice of what it is now, or one that was taken back. */
@@ -50,6 +57,7 @@ const documentsOf = async (manager: EntityManager, orderId: string) =>
   }))
 
 interface IssueContext {
+  readonly container: MedusaContainer
   readonly manager: EntityManager
   readonly orders: OrderService
   readonly seller: Seller
@@ -92,14 +100,32 @@ async function credit(context: IssueContext, orderId: string) {
   await manager.query(STORE_PARTIAL, [number, orderId, note.corrects, JSON.stringify(note)])
 }
 
+/** Issues the documents of swaps that were confirmed, or cancelled, since the last time. */
+async function issueOfSwaps(context: IssueContext, orderId: string) {
+  const { manager, seller } = context
+  const lacking = await swapsWithoutDocument(manager, orderId)
+  const valid = (await documentsOf(manager, orderId)).find(({ isValid }) => isValid)
+  if (lacking.length === 0 || !valid) return
+  const ofOrder = await draftInvoice(manager, seller, await orderNow(context, orderId))
+  for (const swap of lacking) {
+    const corrects = valid.document.number
+    const draft = await draftSwapDocument({ ...context, ofOrder, corrects }, swap)
+    const number = await nextNumber(manager, draft.issuedOn)
+    const stored = JSON.stringify(invoiceDocument.parse({ ...draft, number }))
+    await manager.query(STORE_OF_SWAP, [number, orderId, draft.corrects, stored, swap.id])
+  }
+}
+
 const isComplete = async (database: EntityManager, orderId: string) =>
-  (await findsAny(database, IS_INVOICED, [orderId])) && !(await creditDue(database, orderId))
+  (await findsAny(database, IS_INVOICED, [orderId])) &&
+  !(await creditDue(database, orderId)) &&
+  (await swapsWithoutDocument(database, orderId)).length === 0
 
 /**
  * The documents of an order, the oldest first, after issuing those that it lacks: an invoice for an
- * order without one, a credit note once it is cancelled or a part of it was given back, and both
- * once an edit has changed it. The order's lock lets one caller issue them; the number counts in
- * the same transaction.
+ * order without one, a credit note once it is cancelled or a part of it was given back, both once
+ * an edit has changed it, and a document for each swap. The order's lock lets one caller issue
+ * them; the number counts in the same transaction.
  */
 export async function issueInvoices(
   container: MedusaContainer,
@@ -111,13 +137,14 @@ export async function issueInvoices(
     const seller = await findSeller(container)
     await database.transaction(async (manager) => {
       const { is_cancelled } = await rowOf(manager, order, HOLD, [orderId])
-      const context = { manager, orders, seller }
+      const context = { container, manager, orders, seller }
       if (!(await findsAny(manager, IS_INVOICED, [orderId]))) {
         const valid = (await documentsOf(manager, orderId)).find(({ isValid }) => isValid)
         if (valid) await takeBack(context, orderId, valid.document)
         if (!is_cancelled) await issue(context, orderId)
       }
       await credit(context, orderId)
+      await issueOfSwaps(context, orderId)
     })
   }
   return (await documentsOf(database, orderId)).map(({ document }) => document)

@@ -30,7 +30,8 @@ export const lineRow = (line: LineItem): InvoiceRow => ({
   ...amountsOf(line),
 })
 
-const methodRow = (method: ShippingMethod): InvoiceRow => ({
+/** The row of a delivery, which must have its totals and tax lines. */
+export const methodRow = (method: ShippingMethod): InvoiceRow => ({
   name: method.shipping_option?.name ?? 'Delivery',
   note: '',
   quantity: 1,

@@ -31,6 +31,8 @@ export const invoiceDocument = z.object({
   number: z.string(),
   /** The number of the invoice that a credit note corrects; null on an invoice. */
   corrects: z.nullable(z.string()),
+  /** Whether it is of a swap of the order: what is sent, less what comes back. */
+  isOfSwap: z._default(z.boolean(), false),
   issuedOn: z.string(),
   /** Null where nothing is owed by transfer. */
   dueOn: z.nullable(z.string()),
@@ -130,6 +132,7 @@ interface Shown {
 export function standingOf({ document, state }: Shown): string {
   const { paidOn, amountDue, isCancelled } = state
   if (document.corrects !== null) return `Corrects invoice ${document.corrects}`
+  if (document.isOfSwap) return 'For a swap'
   if (isCancelled) return 'Cancelled: nothing is to be paid'
   if (paidOn !== null) return `Paid on ${paidOn}`
   if (document.dueOn === null || amountDue === 0) return 'Nothing to pay'

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { Caller } from '../resources/caller.ts'
 import {
   afterSale,
   aReturnOption,
@@ -9,11 +8,11 @@ import {
   buy,
   buyAndShip,
   charges,
+  confirmSwap,
   type PlacedOrder,
   pay,
   receive,
 } from '../support/after-sale.ts'
-import { choosePayment } from '../support/checkout.ts'
 import { openTestShop, type SignedIn, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
@@ -48,17 +47,6 @@ const refusalOf = async (order: PlacedOrder, body: object) => {
   return [reply.status, reply.at('code')]
 }
 
-/** Chooses a delivery and, where something is owed, the card; then confirms. */
-async function confirm(by: Caller, cartId: string) {
-  const path = `/store/carts/${cartId}`
-  const ways = await by.get(`/store/shipping-options/${cartId}`)
-  const free = ways.list('shipping_options', 'amount').indexOf(0)
-  const option_id = ways.text(`shipping_options.${Math.max(free, 0)}.id`)
-  await by.post(`${path}/shipping-methods`, { option_id })
-  await choosePayment(by, path, 'test-card')
-  return by.post(`${path}/complete`)
-}
-
 const reservedFor = (cartId: string) =>
   shop.query(
     `SELECT line.is_return, r.quantity FROM line_item line
@@ -84,7 +72,7 @@ test.each(['account', 'mail'])(
     expect(waiting.at('after_sale.swaps.0')).toMatchObject({ cart_id: cartId, is_settled: false })
     expect(waiting.number('after_sale.swaps.0.difference_due')).toBeGreaterThan(0)
 
-    const done = await confirm(shopper, cartId)
+    const done = await confirmSwap(shopper, cartId)
     expect(done.at('type')).toBe('swap')
     const due = done.number('data.difference_due')
     expect(await reservedFor(cartId)).toEqual([{ is_return: false, quantity: 3 }])
@@ -104,7 +92,7 @@ test('a cheaper swap refunds the difference when staff process it', async () => 
   const order = await buyAndShip(shop, shop.guest)
   const shopper = browserWithOrder(shop, order.id)
   const made = await shopper.post('/store/swaps', aSwap(order, { back: 3, out: 1 }))
-  const done = await confirm(shopper, made.text('swap.cart_id'))
+  const done = await confirmSwap(shopper, made.text('swap.cart_id'))
   const due = done.number('data.difference_due')
   expect(due).toBeLessThan(0)
   expect(await reservedFor(made.text('swap.cart_id'))).toEqual([{ is_return: false, quantity: 1 }])
@@ -136,7 +124,7 @@ test('an even swap needs no payment, and still reserves its items', async () => 
   await shop.query(`UPDATE shipping_option SET amount = 0 WHERE NOT is_return AND region_id = $1`, [
     shop.regionOf('eur'),
   ])
-  const done = await confirm(shopper, cartId)
+  const done = await confirmSwap(shopper, cartId)
   expect(done.at('data')).toMatchObject({ difference_due: 0, payment_status: 'confirmed' })
   expect(await reservedFor(cartId)).toEqual([{ is_return: false, quantity: 2 }])
 })
@@ -152,7 +140,7 @@ test('a returned item may be out of stock', async () => {
      RETURNING id`,
     [order.variantId],
   )
-  const done = await confirm(shopper, made.text('swap.cart_id'))
+  const done = await confirmSwap(shopper, made.text('swap.cart_id'))
   await shop.query('UPDATE inventory_level SET reserved_quantity = 0 WHERE id = ANY($1)', [
     stock.map(({ id }) => id),
   ])

@@ -145,6 +145,17 @@ export const aSwap = ({ id, lineId, variantId }: PlacedOrder, options: SwapOptio
   ],
 })
 
+/** Accepts a swap as a shopper: with a delivery, free if there is one, and the card if need be. */
+export async function confirmSwap(by: Caller, cartId: string) {
+  const path = `/store/carts/${cartId}`
+  const ways = await by.get(`/store/shipping-options/${cartId}`)
+  const free = ways.list('shipping_options', 'amount').indexOf(0)
+  const option_id = ways.text(`shipping_options.${Math.max(free, 0)}.id`)
+  await by.post(`${path}/shipping-methods`, { option_id })
+  await choosePayment(by, path, 'test-card')
+  return by.post(`${path}/complete`)
+}
+
 /** A browser that web vouches for: it has opened this order from its mail. */
 export const browserWithOrder = (shop: TestShop, orderId: string): Caller =>
   shop.as(signedContext({ orders: [orderId] }))

@@ -10,40 +10,22 @@ import {
   transferRows,
 } from '#domain/order/invoice.ts'
 import { plainDay } from '#domain/region/local-dates.ts'
-import { qrPath } from '../qr.ts'
-import { MARGIN, openSheet, type Sheet } from './sheet.ts'
-import { drawTable } from './table.ts'
+import { drawLines } from '../pdf/lines.ts'
+import { bytesOf, isLetterIn, MARGIN, openSheet, type Sheet } from '../pdf/sheet.ts'
+import { drawTable } from '../pdf/table.ts'
+import { qrPath } from './qr.ts'
 
 export interface InvoiceSheet {
   readonly document: InvoiceDocument
   readonly state: InvoiceState
 }
 
-const LETTER_COUNTRIES: readonly string[] = ['us', 'ca', 'mx']
 const QR_SIDE = 108
 
 const moneyIn =
   ({ currencyCode }: InvoiceDocument) =>
   (amount: number) =>
     formatMoney({ amount, currencyCode })
-
-/** A block of lines under a small title; returns the y below it. */
-function drawLines(
-  sheet: Sheet,
-  title: string,
-  lines: readonly string[],
-  at: { x: number; y: number; width: number },
-): number {
-  const section = sheet.pdf.struct('Sect')
-  sheet.root.add(section)
-  sheet.write(section, 'H2', title, at, { size: 8, isMuted: true })
-  let y = at.y + 13
-  for (const line of lines) {
-    sheet.write(section, 'P', line, { ...at, y })
-    y += sheet.heightOf(line, at.width) + 1
-  }
-  return y
-}
 
 function drawHead(sheet: Sheet, { document, state }: InvoiceSheet): number {
   const { seller } = document
@@ -144,17 +126,9 @@ function drawTransfer(sheet: Sheet, invoice: InvoiceSheet, y: number): void {
 /** A document as a PDF, with its text selectable and its fonts embedded. */
 export function invoicePdf(invoice: InvoiceSheet): Promise<Buffer> {
   const { document } = invoice
-  const isLetter = LETTER_COUNTRIES.includes(document.countryCode.toLowerCase())
   const title = `${documentName(document)}, ${document.seller.name}`
-  const sheet = openSheet(title, { isLetter })
+  const sheet = openSheet(title, { isLetter: isLetterIn(document.countryCode) })
   const y = drawAmounts(sheet, document, drawFacts(sheet, invoice, drawHead(sheet, invoice)))
   drawTransfer(sheet, invoice, y)
-  sheet.root.end()
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = []
-    sheet.pdf.on('data', (part: Buffer) => parts.push(part))
-    sheet.pdf.on('end', () => resolve(Buffer.concat(parts)))
-    sheet.pdf.on('error', reject)
-    sheet.pdf.end()
-  })
+  return bytesOf(sheet)
 }

@@ -10,6 +10,12 @@ const JAPANESE = require.resolve(
 const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF]/u
 
+const LETTER_COUNTRIES: readonly string[] = ['us', 'ca', 'mx']
+
+/** Whether printers of a country hold paper of 8.5 by 11 inches, and not A4. */
+export const isLetterIn = (countryCode: string): boolean =>
+  LETTER_COUNTRIES.includes(countryCode.toLowerCase())
+
 export const MARGIN = 56
 const INK = '#1a1a1a'
 const MUTED = '#595959'
@@ -89,3 +95,15 @@ export function openSheet(title: string, { isLetter }: { readonly isLetter: bool
   return { pdf, root, width: pdf.page.width - 2 * MARGIN, heightOf, write, rule, roomFor }
 }
 export type Sheet = ReturnType<typeof openSheet>
+
+/** Ends a sheet, and gives its file. */
+export function bytesOf({ root, pdf }: Sheet): Promise<Buffer> {
+  root.end()
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    pdf.on('end', () => resolve(Buffer.concat(parts)))
+    pdf.on('error', reject)
+    pdf.end()
+  })
+}

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { InvoiceDocument } from '#domain/order/invoice.ts'
-import { anInvoice, anInvoiceRow } from '../../../../tests/fixtures/invoice.ts'
+import { anInvoice, anInvoiceRow } from '../../../tests/fixtures/invoice.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 
 const state = {
