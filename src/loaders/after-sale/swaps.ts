@@ -116,14 +116,19 @@ export interface OpenSwap {
   readonly cart: Cart
 }
 
+/** Staff make a swap without its delivery, and an interrupted request may leave it without one. */
+const isPrepared = ({ shippingMethods, paymentSessions, total }: Cart): boolean =>
+  shippingMethods.length > 0 && (total <= 0 || paymentSessions.length > 0)
+
 export async function openSwap(
-  { commerce }: App.Locals,
+  locals: App.Locals,
   { afterSale }: SeenOrder,
   id: string,
 ): Promise<OpenSwap | null> {
   const swap = afterSale.swaps.find((each) => each.id === id)
   if (!swap?.cartId || swap.isSettled || swap.canceledAt !== null) return null
-  return { swap, cart: await commerce.carts.retrieve(swap.cartId) }
+  const cart = await locals.commerce.carts.retrieve(swap.cartId)
+  return { swap, cart: isPrepared(cart) ? cart : await prepare(locals, cart.id) }
 }
 
 const SWAP_ID = /^swap_[A-Za-z0-9]{1,64}$/
@@ -148,16 +153,12 @@ const settlementWords = ({ kind }: Settlement): string | null => {
 
 /** Pays the difference of a swap, or accepts its refund. */
 export async function settleSwap(
-  locals: App.Locals,
-  { cart: open }: OpenSwap,
+  { commerce }: App.Locals,
+  { cart }: OpenSwap,
   fields: FormFields,
 ): Promise<RequestOutcome> {
-  const { commerce } = locals
   const provider = textIn(fields, 'payment')
   try {
-    // An interrupted request has left it without a delivery.
-    const isReady = open.shippingMethods.length > 0
-    const cart = isReady ? open : await prepare(locals, open.id)
     if (cart.total > 0) {
       if (provider === '') return { refusal: 'Choose how you would like to pay.' }
       await commerce.paymentSessions.select(cart.id, provider)
