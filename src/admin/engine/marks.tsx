@@ -1,5 +1,6 @@
 import { Badge, Tooltip } from '@mantine/core'
 import { formatMoney } from '#domain/money/money.ts'
+import { inWords } from './words.ts'
 
 const TONES: Readonly<Record<string, string>> = {
   published: 'teal',
@@ -25,7 +26,7 @@ const TONES: Readonly<Record<string, string>> = {
 export const Status = ({ value }: { readonly value: string | null | undefined }) =>
   value ? (
     <Badge variant="dot" color={TONES[value] ?? 'gray'} fw={500} tt="none">
-      {value.charAt(0).toUpperCase() + value.slice(1).replaceAll('_', ' ')}
+      {inWords(value)}
     </Badge>
   ) : (
     <>–</>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRecord } from '#domain/web/json.ts'
 import type { ListColumn } from './resource.ts'
+import { inWords } from './words.ts'
 
 /** The value at a path such as `collection.title` or `images.0.url`; undefined where it ends. */
 export function valueAt(record: unknown, path: string): unknown {
@@ -26,8 +27,7 @@ export const cellOf = <Row>(row: Row, column: ListColumn<Row>): ReactNode =>
 /** `collection_id` → `Collection id`: the label of a field that has none. */
 export const labelOf = ({ source, label }: { source: string; label?: string }): string => {
   if (label !== undefined) return label
-  const words = (source.split('.').at(-1) ?? source).replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return inWords(source.split('.').at(-1) ?? source)
 }
 
 /** A value without its empty parts: a form makes some of them, which the backend never had. */

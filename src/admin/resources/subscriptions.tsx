@@ -2,6 +2,7 @@ import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import { lazily } from '../engine/lazily.tsx'
 import { Money } from '../engine/marks.tsx'
 import { type AnyRecord, resource } from '../engine/resource.ts'
+import { inWords } from '../engine/words.ts'
 import type { SubscriptionRecord } from '../screens/subscriptions/subscription-record.ts'
 
 const SubscriptionDetail = lazily(
@@ -12,7 +13,7 @@ interface Listed extends AnyRecord, SubscriptionRecord {}
 
 const STATES = ['active', 'past_due', 'paused', 'cancelled', 'completed'].map((value) => ({
   value,
-  label: value.charAt(0).toUpperCase() + value.slice(1).replace('_', ' '),
+  label: inWords(value),
 }))
 
 /** What shoppers receive again and again. They are changed by actions that show the next order. */

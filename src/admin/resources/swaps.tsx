@@ -5,14 +5,14 @@ import { resource } from '../engine/resource.ts'
 
 export const swaps = resource<Json<Swap>>({
   name: 'swaps',
-  label: 'Exchanges',
-  singular: 'Exchange',
+  label: 'Swaps',
+  singular: 'Swap',
   group: 'Orders',
   titleOf: ({ id }) => id,
   hasSearch: true,
-  origin: 'They appear here when something is exchanged for another size or kind.',
+  origin: 'They appear here when somebody swaps something for another size or kind.',
   columns: [
-    { source: 'id', label: 'Exchange' },
+    { source: 'id', label: 'Swap' },
     { source: 'order_id', label: 'Order' },
     statusColumn('payment_status', 'Payment'),
     statusColumn('fulfillment_status', 'Fulfilment'),

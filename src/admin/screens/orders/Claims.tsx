@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { claimActions } from '../../actions/orders/claims.tsx'
 import type { Desk, DeskClaim } from '../../actions/orders/desk.ts'
 import { Money, Status } from '../../engine/marks.tsx'
+import { inWords } from '../../engine/words.ts'
 import { DeskSection } from './DeskSection.tsx'
 import { Part } from './Part.tsx'
 import { Pieces } from './Pieces.tsx'
@@ -9,7 +10,7 @@ import { Pieces } from './Pieces.tsx'
 const TYPES = { refund: 'Refund', replace: 'Replacement' } as const
 
 const whatOf = ({ reason, note }: DeskClaim['items'][number]): string =>
-  [reason.replaceAll('_', ' '), note].filter(Boolean).join(' · ')
+  [inWords(reason), note].filter(Boolean).join(' · ')
 
 interface ClaimsProps {
   readonly orderId: string

@@ -1,7 +1,6 @@
-const choice = (value: string) => ({
-  value,
-  label: value.charAt(0).toUpperCase() + value.slice(1).replaceAll('_', ' '),
-})
+import { inWords } from '../../engine/words.ts'
+
+const choice = (value: string) => ({ value, label: inWords(value) })
 
 export const ORDER_STATES = ['pending', 'completed', 'archived', 'canceled', 'requires_action'].map(
   choice,

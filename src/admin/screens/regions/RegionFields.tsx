@@ -6,6 +6,7 @@ import { COUNTRIES } from '../../engine/countries.ts'
 import { useField } from '../../engine/form/field.ts'
 import type { Json } from '../../engine/json.ts'
 import type { AnyRecord } from '../../engine/resource.ts'
+import { inWords } from '../../engine/words.ts'
 import { useStore } from '../store/use-store.ts'
 
 /** The backend answers records and takes their keys. */
@@ -53,10 +54,6 @@ const PROVIDERS = {
   fulfillment: { source: 'fulfillment_providers', label: 'Ways to fulfil', isRequired: true },
 } as const
 
-/** `test-card` → `Test card` */
-const providerName = (id: string) =>
-  id.charAt(0).toUpperCase() + id.slice(1).replaceAll(/[-_]/g, ' ')
-
 export function ProvidersField({ kind }: { readonly kind: keyof typeof PROVIDERS }) {
   const field = PROVIDERS[kind]
   const { face, value, onChange } = useField(field)
@@ -66,7 +63,7 @@ export function ProvidersField({ kind }: { readonly kind: keyof typeof PROVIDERS
   return (
     <MultiSelect
       {...face}
-      data={ids.map((id) => ({ value: id, label: providerName(id) }))}
+      data={ids.map((id) => ({ value: id, label: inWords(id) }))}
       value={chosen}
       searchable
       onChange={onChange}

@@ -86,8 +86,8 @@ const Links = () => (
     />
     <TextField
       source="swap_link_template"
-      label="Of an exchange"
-      hint="{cart_id} stands for the cart of the exchange"
+      label="Of a swap"
+      hint="{cart_id} stands for the cart of the swap"
       maxLength={500}
     />
   </Section>

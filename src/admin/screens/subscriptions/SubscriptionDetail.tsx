@@ -3,12 +3,11 @@ import { AddressText } from '../../engine/detail/AddressText.tsx'
 import { Panel } from '../../engine/detail/Panel.tsx'
 import { RecordLink } from '../../engine/detail/RecordLink.tsx'
 import { Money, Status, When } from '../../engine/marks.tsx'
+import { inWords } from '../../engine/words.ts'
 import { ChangeMenu } from './ChangeMenu.tsx'
 import type { SubscriptionRecord } from './subscription-record.ts'
 
 type Props = { readonly record: SubscriptionRecord }
-
-const words = (event: string) => event.charAt(0).toUpperCase() + event.slice(1).replaceAll('_', ' ')
 
 const Deliveries = ({ record }: Props) => (
   <Table.ScrollContainer minWidth={420}>
@@ -61,7 +60,7 @@ const History = ({ record }: Props) => (
   <Stack gap={4}>
     {(record.history ?? []).map(({ at, event, actor }) => (
       <Text key={`${at} ${event}`} size="sm">
-        <When at={at} /> · {words(event)}
+        <When at={at} /> · {inWords(event)}
         {actor && ` · ${actor}`}
       </Text>
     ))}
