@@ -34,6 +34,7 @@ export function ReferenceSelect(props: ReferenceSelectProps) {
   const { label, resource, value, known = [], isMultiple, onChange } = props
   const { titleOf, hasSearch } = resourceNamed(resource)
   const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
   const [search] = useDebouncedValue(typed, TYPING_MS)
   const found = useGetList<AnyRecord>(resource, {
     pagination: { page: 1, perPage: hasSearch ? FOUND_AT_MOST : LISTED_AT_MOST },
@@ -67,8 +68,12 @@ export function ReferenceSelect(props: ReferenceSelectProps) {
       nothingFoundMessage={found.isPending ? 'Searching…' : 'Nothing found'}
       // The backend has searched: what it found is shown whatever it matched by.
       {...(hasSearch && { filter: ({ options }) => options })}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
       onChange={(ids) => {
         onChange(isMultiple ? ids : ids.slice(-1))
+        setOpen(isMultiple)
         setTyped('')
       }}
     />
