@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  aReturnOption,
+  browserWithOrder,
+  buy,
+  type PlacedOrder,
+  receive,
+} from '../support/after-sale.ts'
+import { cookieOf } from '../support/shoppers.ts'
+import { openTestShop, STAFF, type TestShop } from '../support/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.stop())
+
+const byInvoice = () => buy(shop, shop.guest, { provider: 'invoice' })
+
+const record = ({ id }: PlacedOrder, amount: number, by = shop.staff) =>
+  by.call('POST', `/admin/orders/${id}/part-payment`, { amount })
+
+const standingOf = async ({ id }: PlacedOrder) => {
+  const seen = await browserWithOrder(shop, id).get(`/store/orders/${id}/invoices`)
+  const order = await shop.staff.get(`/admin/orders/${id}`)
+  return [seen.at('state.amountDue'), seen.at('state.paidOn'), order.at('order.payment_status')]
+}
+
+const paymentsOf = async ({ id }: PlacedOrder) =>
+  (
+    await shop.query(
+      `SELECT amount, captured_at IS NOT NULL AS is_captured, (data ->> 'amount')::int AS noted
+       FROM payment WHERE order_id = $1 ORDER BY captured_at, amount`,
+      [id],
+    )
+  ).map(({ amount, is_captured, noted }) => [amount, is_captured, noted])
+
+test('an invoice is paid in three parts, and only the last one captures its order', async () => {
+  const order = await byInvoice()
+  expect((await record(order, 500)).status).toBe(200)
+  expect(await standingOf(order)).toEqual([order.total - 500, null, 'awaiting'])
+  expect((await record(order, 250)).status).toBe(200)
+  expect(await standingOf(order)).toEqual([order.total - 750, null, 'awaiting'])
+  const rest = order.total - 750
+  expect(await paymentsOf(order)).toEqual([
+    [500, true, 500],
+    [250, true, 250],
+    [rest, false, rest],
+  ])
+  expect((await record(order, rest)).status).toBe(200)
+  expect(await standingOf(order)).toEqual([0, expect.any(String), 'captured'])
+  const seen = await shop.staff.get(`/admin/orders/${order.id}/desk`)
+  const paid = seen.list('desk.timeline', 'kind').filter((kind) => kind === 'paid')
+  expect(paid).toHaveLength(3)
+})
+
+test('the list of invoices asks for what is still open', async () => {
+  const order = await byInvoice()
+  await record(order, 300)
+  const number = (await shop.staff.get(`/admin/orders/${order.id}`)).number('order.display_id')
+  const found = await shop.staff.get(`/admin/invoices?q=${encodeURIComponent(`#${number}`)}`)
+  expect(found.list('invoices', 'amount')).toContain(order.total - 300)
+})
+
+test('more than what is due is refused, and so is a card', async () => {
+  const order = await byInvoice()
+  const refused = await record(order, order.total + 1)
+  expect([refused.status, refused.at('code')]).toEqual([400, 'too_much'])
+  const byCard = await buy(shop, shop.guest)
+  expect((await record(byCard, 100)).at('code')).toBe('already_paid')
+  expect(await paymentsOf(byCard)).toHaveLength(1)
+  for (const amount of [0, -1, 0.5]) expect((await record(order, amount)).status).toBe(400)
+  expect((await record({ ...order, id: 'order_none' }, 1)).status).toBe(404)
+})
+
+test('two parts at once that exceed the invoice together are not both taken', async () => {
+  const order = await byInvoice()
+  const part = order.total - 100
+  const replies = await Promise.all([record(order, part), record(order, part)])
+  expect(replies.map(({ status }) => status).toSorted()).toContain(200)
+  expect((await standingOf(order))[0]).toBe(100)
+})
+
+test('a part that is sent twice under one key is recorded once', async () => {
+  const order = await byInvoice()
+  const cookie = cookieOf(await shop.guest.post('/admin/auth', STAFF))
+  const once = shop.as({ ...cookie, 'idempotency-key': crypto.randomUUID() })
+  await Promise.all([record(order, 300, once), record(order, 300, once)])
+  expect((await record(order, 300, once)).status).toBe(200)
+  expect((await standingOf(order))[0]).toBe(order.total - 300)
+})
+
+test('what came back lowers what is due, and is settled with the last part', async () => {
+  const order = await byInvoice()
+  const items = [{ item_id: order.lineId, quantity: 1 }]
+  const created = await shop.staff.post(`/admin/orders/${order.id}/return`, {
+    items,
+    return_shipping: { option_id: await aReturnOption(shop), price: 0 },
+  })
+  await receive(shop, created.text('order.returns.0.id'), items)
+  const due = order.total - order.unitPrice
+  expect((await record(order, due + 1)).at('code')).toBe('too_much')
+  await record(order, 100)
+  expect((await standingOf(order))[0]).toBe(due - 100)
+  await record(order, due - 100)
+  const refunds = await shop.query('SELECT amount FROM refund WHERE order_id = $1', [order.id])
+  expect(refunds).toEqual([{ amount: order.unitPrice }])
+  expect((await standingOf(order))[0]).toBe(0)
+})
+
+test('a cancelled order gives its part payments back', async () => {
+  const order = await byInvoice()
+  await record(order, 400)
+  await shop.staff.post(`/admin/orders/${order.id}/cancel`)
+  const refunds = await shop.query('SELECT amount FROM refund WHERE order_id = $1', [order.id])
+  expect(refunds).toEqual([{ amount: 400 }])
+})
