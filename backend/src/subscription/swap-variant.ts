@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { id } from '../request-schemas.ts'
-import { idsOf } from '../rows.ts'
+import { rowsOf } from '../rows.ts'
 import type { Actor } from './history.ts'
 import { makeUnshownChange, previewChange } from './make-change.ts'
 import type { Quote } from './quote.ts'
@@ -26,12 +26,15 @@ export const variantSwap = z
 type VariantSwap = z.infer<typeof variantSwap>
 
 const WITH_VARIANT = `
-  SELECT id FROM subscription
+  SELECT id, email FROM subscription
   WHERE variant_id = $1 AND status IN ('active', 'paused', 'past_due') AND id > $2
   ORDER BY id LIMIT $3`
 
+const found = z.object({ id: z.string(), email: z.string() })
+
 interface Swapped {
   readonly subscription_id: string
+  readonly email: string
   readonly result: 'swapped' | 'can_be_swapped' | 'refused'
   readonly reason: string | null
   readonly next_order: Quote | null
@@ -45,18 +48,18 @@ interface Staff {
 async function swapOne(
   { container, actor }: Staff,
   { to_variant_id, dry_run }: VariantSwap,
-  subscriptionId: string,
+  { id: subscriptionId, email }: z.infer<typeof found>,
 ): Promise<Swapped> {
   const change = { action: 'set_variant', variant_id: to_variant_id } as const
   const request = { container, subscriptionId, actor, change }
   try {
     const next_order = await (dry_run ? previewChange : makeUnshownChange)(request)
     const result = dry_run ? 'can_be_swapped' : 'swapped'
-    return { subscription_id: subscriptionId, result, reason: null, next_order }
+    return { subscription_id: subscriptionId, email, result, reason: null, next_order }
   } catch (error) {
     const reason = refusalIn(error)
     if (reason === null) throw error
-    return { subscription_id: subscriptionId, result: 'refused', reason, next_order: null }
+    return { subscription_id: subscriptionId, email, result: 'refused', reason, next_order: null }
   }
 }
 
@@ -67,15 +70,15 @@ async function swapOne(
 export async function swapVariant(staff: Staff, swap: VariantSwap) {
   const manager = staff.container.resolve<EntityManager>('manager')
   const { from_variant_id, after = '', limit, dry_run } = swap
-  const ids = await idsOf(manager, WITH_VARIANT, [from_variant_id, after, limit])
+  const ones = await rowsOf(manager, found, WITH_VARIANT, [from_variant_id, after, limit])
   const results: Swapped[] = []
-  for (const each of ids) results.push(await swapOne(staff, swap, each))
+  for (const each of ones) results.push(await swapOne(staff, swap, each))
   const refused = results.filter(({ result }) => result === 'refused').length
   return {
     dry_run,
     results,
     refused,
     /** For the next request; null once none is left. */
-    next_after: ids.length === limit ? (ids.at(-1) ?? null) : null,
+    next_after: ones.length === limit ? (ones.at(-1)?.id ?? null) : null,
   }
 }

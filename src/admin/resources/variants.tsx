@@ -7,8 +7,8 @@ import { variantFields } from '../screens/products/product-fields.ts'
 const VariantForm = lazily(
   async () => (await import('../screens/products/VariantForm.tsx')).VariantForm,
 )
-const VariantStock = lazily(
-  async () => (await import('../screens/products/ProductStock.tsx')).VariantStock,
+const VariantDetail = lazily(
+  async () => (await import('../screens/products/VariantDetail.tsx')).VariantDetail,
 )
 
 /** Variants are added, removed and told apart by their options on the page of their product. */
@@ -30,5 +30,5 @@ export const variants = resource<Json<ProductVariant>>({
   ],
   write: variantFields,
   Form: VariantForm,
-  Detail: VariantStock,
+  Detail: VariantDetail,
 })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { newCredentials, signUp } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
@@ -37,5 +38,42 @@ test('staff pause a subscription once they have seen what follows', async ({
   await expect(pause.getByText('There is none after this change.')).toBeVisible()
   await pause.getByRole('button', { name: 'Pause: confirm' }).click()
   await expect(staff.getByRole('main').getByText('Paused').first()).toBeVisible()
+  await staff.close()
+})
+
+const plans = z.object({ subscription_plans: z.array(z.object({ id: z.string() })) })
+
+test('a discontinued variant is swapped in its subscriptions, once staff saw what follows', async ({
+  page,
+  browser,
+  storeUrl,
+  admin,
+  createProduct,
+}) => {
+  test.slow()
+  const [old, next] = [await createProduct(), await createProduct()]
+  const products = [old, next].map(({ id }) => ({ product_id: id, variant_id: null }))
+  const all = plans.parse(await admin.staff.get('/subscription-plans')).subscription_plans
+  for (const plan of all) {
+    await admin.staff.post(`/subscription-plans/${plan.id}/products/batch`, { products })
+  }
+  const shopper = newCredentials()
+  await signUp(page, shopper)
+  await subscribe(page, old.path)
+  await orderBag(page)
+
+  const staff = await browser.newPage({ baseURL: storeUrl })
+  await signInStaff(staff, storeUrl)
+  await openAdmin(staff, `variants/${old.variantId}`)
+  await staff.getByRole('combobox', { name: 'Send another variant instead' }).fill(next.title)
+  await staff.getByRole('option', { name: next.title }).click()
+  await staff.getByRole('button', { name: 'Show what would change' }).click()
+  const results = staff.getByRole('table', { name: 'Subscriptions of this variant' })
+  await expect(results.getByRole('row', { name: shopper.email })).toContainText('Can be swapped')
+  await expectAccessible(staff)
+  await staff.getByRole('button', { name: 'Swap 1 subscription' }).click()
+  await expect(staff.getByText('1 subscription swapped.')).toBeVisible()
+  await results.getByRole('link', { name: shopper.email }).click()
+  await expect(staff.getByRole('heading', { level: 1 })).toContainText(next.title)
   await staff.close()
 })

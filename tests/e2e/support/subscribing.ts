@@ -11,9 +11,9 @@ import { expect } from './test.ts'
 
 export const main = (page: Page) => page.getByRole('main')
 
-/** Puts Guji Uraga into the bag, every two weeks. */
-export async function subscribe(page: Page): Promise<void> {
-  await page.goto('/products/guji-uraga')
+/** Puts a product into the bag, every two weeks: Guji Uraga unless told otherwise. */
+export async function subscribe(page: Page, path = '/products/guji-uraga'): Promise<void> {
+  await page.goto(path)
   await page.getByRole('radio', { name: 'Subscribe and save 10%' }).check()
   await page.getByRole('combobox', { name: 'How often?' }).selectOption({ index: 1 })
   await page
