@@ -55,11 +55,29 @@ const rowsOfList = async (
   return rows
 }
 
-/** The backend's time for each list of staff in a large shop. */
+const HOME_TARGET = { atMost: 1_000 }
+const DAYS = [7, 30, 90]
+
+/** The numbers of home, over each range that its page offers. */
+async function rowsOfHome({ staff }: Stage, rounds: number): Promise<Row[]> {
+  const ask: Ask = async (days) => {
+    const began = performance.now()
+    await staff.get(`/figures?days=${days}`)
+    return performance.now() - began
+  }
+  const rows: Row[] = []
+  for (const days of DAYS) {
+    const times = await slowest(ask, [String(days)], rounds)
+    rows.push(rowOf(`/admin/figures, ${days} days`, 'ms', times, HOME_TARGET))
+  }
+  return rows
+}
+
+/** The backend's time for each list of staff in a large shop, and for the numbers of home. */
 export async function adminLists(stage: Stage, rounds: number): Promise<Row[]> {
   await stock(stage.store, PRODUCTS, ORDERS)
   const rows: Row[] = []
   for (const list of Object.entries(ADMIN_LISTS))
     rows.push(...(await rowsOfList(stage, list, rounds)))
-  return rows
+  return [...rows, ...(await rowsOfHome(stage, rounds))]
 }

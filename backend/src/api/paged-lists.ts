@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { CORE_LISTS } from '../staff/lists/core-lists.ts'
 import { type PagedList, queryOf, readPage } from '../staff/lists/paged-list.ts'
 import { databaseOf } from './database.ts'
-import { readQuery } from './read-query.ts'
+import { readQuery } from './read-body.ts'
 
 const PLAIN = new Set(['q', 'order', 'limit', 'offset'])
 /** Parameters of the core that change the shape of an answer: this one is fixed. */

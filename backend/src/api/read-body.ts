@@ -25,6 +25,6 @@ export const readBody = <Shape extends z.ZodType>(
 /** The same with the query. */
 export const readQuery = <Shape extends z.ZodType>(
   shape: Shape,
-  request: Request,
+  { query }: { readonly query: unknown },
   response: Response,
-): z.infer<Shape> | null => parsed(shape, request.query, response)
+): z.infer<Shape> | null => parsed(shape, query, response)

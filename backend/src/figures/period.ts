@@ -7,11 +7,15 @@ const DAYS_AT_MOST = 400
 
 const day = z.iso.date('must be a date, such as 2026-11-25')
 
-/** The query of `GET /admin/figures`: both days are part of the period, by the clock of the shop. */
-export const figuresQuery = z
+/** The query of `GET /admin/figures`: the last so many days, today included. */
+export const lastDaysQuery = z.object({ days: z.coerce.number().int().min(1).max(DAYS_AT_MOST) })
+/** Or from one day to another, both included, by the clock of the shop. */
+export const rangeQuery = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to, 'from must not be after to')
   .refine(({ from, to }) => daysBetween(from, to) <= DAYS_AT_MOST, 'the period is too long')
+
+type FiguresQuery = z.infer<typeof lastDaysQuery> | z.infer<typeof rangeQuery>
 
 const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
@@ -24,6 +28,13 @@ export interface Period {
   readonly from: string
   readonly to: string
   readonly timeZone: string
+}
+
+/** The period that a query asks for. */
+export function periodOf(query: FiguresQuery, now: Date, timeZone: string): Period {
+  if (!('days' in query)) return { ...query, timeZone }
+  const to = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
+  return { from: shifted(to, 1 - query.days), to, timeZone }
 }
 
 /** As many days, just before. */

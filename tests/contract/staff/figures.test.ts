@@ -101,3 +101,18 @@ test.each([
   const refused = await shop.staff.call('GET', `/admin/figures?${query}`)
   expect([refused.status, refused.at('type')]).toEqual([400, 'invalid_data'])
 })
+
+test('the last days are those of the shop, and today is one of them', async () => {
+  const today = async () => {
+    const seen = await shop.staff.get('/admin/figures?days=1')
+    const row = seen.list('figures.sales', 'currency_code').indexOf('eur')
+    return row < 0 ? 0 : seen.number(`figures.sales.${row}.orders`)
+  }
+  const before = await today()
+  await buy(shop, shop.guest)
+  expect(await today()).toBe(before + 1)
+  for (const days of ['0', '401', 'many']) {
+    const refused = await shop.staff.call('GET', `/admin/figures?days=${days}`)
+    expect([days, refused.status]).toEqual([days, 400])
+  }
+})

@@ -2,7 +2,7 @@ import { Group, SegmentedControl, SimpleGrid, Skeleton, Stack, Text, Title } fro
 import { useState } from 'react'
 import { Failed } from '../../engine/feedback/Failed.tsx'
 import { day, Money } from '../../engine/marks.tsx'
-import { changeWords, lastDays } from './days.ts'
+import { changeWords } from './days.ts'
 import { Figure } from './Figure.tsx'
 import type { ShopFigures } from './figures.ts'
 import { Ranking } from './Ranking.tsx'
@@ -116,9 +116,7 @@ const Shop = ({ figures }: { readonly figures: ShopFigures }) => {
 /** The shop's numbers of a range of days, compared with as many days before. */
 export function Figures() {
   const [range, setRange] = useState('30')
-  const { data, error, refetch, isPlaceholderData } = useFigures(
-    lastDays(Number(range), new Date()),
-  )
+  const { data, error, refetch, isPlaceholderData } = useFigures(range)
   if (error) return <Failed what="figures" error={error} onRetry={() => void refetch()} />
   return (
     <Stack component="section" gap="md" aria-labelledby="figures">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeWords, everyDay, lastDays } from './days.ts'
+import { changeWords, everyDay } from './days.ts'
 
 test('days without a sale are there, and other currencies are not', () => {
   const period = { from: '2026-02-27', to: '2026-03-01', timeZone: 'Europe/Berlin' }
@@ -12,12 +12,6 @@ test('days without a sale are there, and other currencies are not', () => {
     { day: '2026-02-28', orders: 2, sales: 3000 },
     { day: '2026-03-01', orders: 0, sales: 0 },
   ])
-})
-
-test('the last days end today by the clock of the shop', () => {
-  const late = new Date('2026-11-25T23:30:00Z')
-  expect(lastDays(7, late, 'Europe/Berlin')).toEqual({ from: '2026-11-20', to: '2026-11-26' })
-  expect(lastDays(1, late, 'UTC')).toEqual({ from: '2026-11-25', to: '2026-11-25' })
 })
 
 test.each([

@@ -28,13 +28,6 @@ export function everyDay(
   return all
 }
 
-/** The last so many days, today included, by the clock of a zone. */
-export function lastDays(count: number, now: Date, timeZone?: string) {
-  const to = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
-  const from = new Date(Date.parse(to) - (count - 1) * DAY_MS).toISOString().slice(0, 10)
-  return { from, to }
-}
-
 /** "+12%", "−5%"; null where there is nothing to compare with. */
 export function changeWords(now: number, before: number): string | null {
   if (before === 0) return null

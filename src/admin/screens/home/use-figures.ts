@@ -6,17 +6,15 @@ import { figures } from './figures.ts'
 
 const answer = z.object({ figures })
 
-interface Days {
-  readonly from: string
-  readonly to: string
-}
-
-/** The shop's numbers of some days; those of the last choice stay until the next ones are there. */
-export function useFigures({ from, to }: Days) {
+/**
+ * The shop's numbers of the last days, today included; those of the last choice stay until the next
+ * ones are there.
+ */
+export function useFigures(days: string) {
   const provider = useDataProvider<ActionProvider>()
   return useQuery({
-    queryKey: ['figures', from, to],
-    queryFn: async () => answer.parse(await provider.read(`figures?from=${from}&to=${to}`)).figures,
+    queryKey: ['figures', days],
+    queryFn: async () => answer.parse(await provider.read(`figures?days=${days}`)).figures,
     placeholderData: keepPreviousData,
   })
 }

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { auditQuery, listAudit } from '../../../audit/list.ts'
 import { databaseOf } from '../../database.ts'
-import { readQuery } from '../../read-query.ts'
+import { readQuery } from '../../read-body.ts'
 
 /** `GET /admin/audit-log`: who changed what, the newest first. */
 export async function GET(request: Request, response: Response): Promise<void> {

@@ -1,20 +1,27 @@
 import type { Request, Response } from 'express'
 import { giftCardLiability, mostSold, runningLow } from '../../../figures/goods.ts'
-import { figuresQuery, periodBefore, shopTimeZone } from '../../../figures/period.ts'
+import {
+  lastDaysQuery,
+  periodBefore,
+  periodOf,
+  rangeQuery,
+  shopTimeZone,
+} from '../../../figures/period.ts'
 import { customersOf, salesByDay, salesOf } from '../../../figures/sales.ts'
 import { subscriptionFigures } from '../../../figures/subscriptions.ts'
 import { databaseOf } from '../../database.ts'
-import { readQuery } from '../../read-query.ts'
+import { readQuery } from '../../read-body.ts'
 
 /**
  * `GET /admin/figures`: the shop's numbers of a period, and those of as many days before it.
  * Amounts in minor units.
  */
 export async function GET(request: Request, response: Response): Promise<void> {
-  const query = readQuery(figuresQuery, request, response)
+  const shape = request.query['days'] === undefined ? rangeQuery : lastDaysQuery
+  const query = readQuery<typeof rangeQuery | typeof lastDaysQuery>(shape, request, response)
   if (!query) return
   const database = databaseOf(request)
-  const period = { ...query, timeZone: await shopTimeZone(database) }
+  const period = periodOf(query, new Date(), await shopTimeZone(database))
   const before = periodBefore(period)
   response.json({
     figures: {
