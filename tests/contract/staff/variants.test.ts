@@ -69,3 +69,20 @@ test('a wrong price is named by its place, and a variant that is none is not fou
     404,
   )
 })
+
+test('a variant whose stock is counted from now on is sold out until somebody counts', async () => {
+  const { path } = await aVariant()
+  const itemsOf = async () =>
+    (await manager.get(`${path}/inventory`)).list('variant.inventory', 'stocked_quantity')
+  const begun = (await itemsOf()).length
+  await manager.post(path, { manage_inventory: false })
+  const id = path.split('/').at(-1)
+  await shop.query('DELETE FROM product_variant_inventory_item WHERE variant_id = $1', [id])
+  await manager.post(path, { manage_inventory: true, sku: unique('SEN') })
+  expect([begun, await itemsOf()]).toEqual([1, [0]])
+  const [row] = await shop.query(
+    `SELECT count(*)::int AS items FROM product_variant_inventory_item WHERE variant_id = $1`,
+    [id],
+  )
+  expect(row).toEqual({ items: 1 })
+})
