@@ -1,11 +1,11 @@
-import type { CustomerService, OrderService, TokenService } from '@medusajs/medusa'
+import type { CustomerService, EventBusService, OrderService, TokenService } from '@medusajs/medusa'
 import type { MedusaContainer } from '@medusajs/types'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { CLAIMED_ORDERS_AT_MOST } from '#domain/web/request-bounds.ts'
 import { id } from '../request-schemas.ts'
-import { rowsOf } from '../rows.ts'
+import { idsOf } from '../rows.ts'
 
 const LIVES = '15m'
 
@@ -39,7 +39,7 @@ export async function claimableOrders(
 }
 
 /** A token that transfers these orders of one address to a customer's account. */
-export const signClaim = (container: MedusaContainer, claim: Claim): string =>
+const signClaim = (container: MedusaContainer, claim: Claim): string =>
   container.resolve<TokenService>('tokenService').signToken(claim, { expiresIn: LIVES })
 
 /** The content of a token, or null if it is forged or expired. */
@@ -68,11 +68,39 @@ export async function takeGuestOrders(
   manager: EntityManager,
   { customerId, email }: { readonly customerId: string; readonly email: string },
 ): Promise<void> {
-  const ids = (await rowsOf(manager, z.object({ id: z.string() }), OF_GUESTS, [email])).map(
-    (order) => order.id,
-  )
+  const ids = await guestOrdersOf(manager, email)
   if (ids.length === 0) return
   await takeOver(container, manager, { claimingCustomerId: customerId, orders: ids, email })
+}
+
+/** The latest orders that were placed with this address without an account. */
+export const guestOrdersOf = async (
+  manager: Pick<EntityManager, 'query'>,
+  email: string,
+): Promise<string[]> => idsOf(manager, OF_GUESTS, [email])
+
+/** The mail with the token is written on this event. */
+const TOKEN_CREATED = 'order-update-token.created'
+
+type ClaimableOrder = Awaited<ReturnType<typeof claimableOrders>>[number]
+
+/** Asks the buyers of orders without an account whether a customer may have them: a mail an address. */
+export async function askForOrders(
+  container: MedusaContainer,
+  manager: EntityManager,
+  { customerId, orders: free }: { customerId: string; orders: readonly ClaimableOrder[] },
+): Promise<void> {
+  const events = container.resolve<EventBusService>('eventBusService').withTransaction(manager)
+  for (const email of new Set(free.map((order) => order.email))) {
+    const ids = free.filter((order) => order.email === email).map((order) => order.id)
+    const token = signClaim(container, { claimingCustomerId: customerId, orders: ids, email })
+    await events.emit(TOKEN_CREATED, {
+      old_email: email,
+      new_customer_id: customerId,
+      orders: ids,
+      token,
+    })
+  }
 }
 
 const used = () =>

@@ -1,4 +1,5 @@
 import type { Customer } from '@medusajs/medusa'
+import { askForGuestOrders } from '../actions/customers.tsx'
 import { dateColumn } from '../engine/columns.tsx'
 import { MetadataField, ReferencesField, TextField } from '../engine/form/fields.ts'
 import { Pair } from '../engine/form/Pair.tsx'
@@ -63,5 +64,6 @@ export const customers = resource<Json<Customer>>({
       <MetadataField />
     </>
   ),
+  actions: [askForGuestOrders],
   Detail: CustomerDetail,
 })

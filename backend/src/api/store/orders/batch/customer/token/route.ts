@@ -1,17 +1,13 @@
-import type { EventBusService } from '@medusajs/medusa'
 import type { Request, Response } from 'express'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { CLAIMED_ORDERS_AT_MOST } from '#domain/web/request-bounds.ts'
-import { claimableOrders, signClaim } from '../../../../../../after-sale/claimed-orders.ts'
+import { askForOrders, claimableOrders } from '../../../../../../after-sale/claimed-orders.ts'
 import { malformed } from '../../../../../../after-sale/refusal.ts'
 import { id } from '../../../../../../request-schemas.ts'
 import { refuse } from '../../../../../refusal.ts'
 
 const body = z.object({ order_ids: z.array(id).min(1).max(CLAIMED_ORDERS_AT_MOST) })
-
-/** The mail with the token is written on this event. */
-const TOKEN_CREATED = 'order-update-token.created'
 
 /**
  * `POST /store/orders/batch/customer/token`: a customer claims orders that were placed without an
@@ -29,15 +25,8 @@ export async function POST(request: Request, response: Response): Promise<void> 
     return refuse(response, 403, 'This order is not yours')
   }
   const free = found.filter(({ has_account }) => !has_account)
-  const events = request.scope.resolve<EventBusService>('eventBusService')
-  await manager.transaction(async (transaction) => {
-    for (const email of new Set(free.map((order) => order.email))) {
-      const ids = free.filter((order) => order.email === email).map((order) => order.id)
-      const token = signClaim(request.scope, { claimingCustomerId: customerId, orders: ids, email })
-      await events
-        .withTransaction(transaction)
-        .emit(TOKEN_CREATED, { old_email: email, new_customer_id: customerId, orders: ids, token })
-    }
-  })
+  await manager.transaction((transaction) =>
+    askForOrders(request.scope, transaction, { customerId, orders: free }),
+  )
   response.sendStatus(200)
 }
