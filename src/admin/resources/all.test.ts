@@ -14,6 +14,7 @@ const OWN = [
   'GET /admin/mails',
   'GET /admin/newsletter',
   'DELETE /admin/newsletter/:id',
+  'GET /admin/payments',
   'GET /admin/product-attributes',
   'GET /admin/product-attributes/:id',
   'POST /admin/product-attributes',

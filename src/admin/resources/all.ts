@@ -17,6 +17,7 @@ import { notifications } from './notifications.tsx'
 import { orderEdits } from './order-edits.tsx'
 import { orderTasks } from './order-tasks.tsx'
 import { orders } from './orders.tsx'
+import { payments } from './payments.tsx'
 import { priceLists } from './price-lists.tsx'
 import { productAttributes } from './product-attributes.tsx'
 import { productCategories } from './product-categories.tsx'
@@ -47,6 +48,7 @@ export const resources = [
   orderTasks,
   draftOrders,
   subscriptions,
+  payments,
   invoices,
   returns,
   swaps,

@@ -132,6 +132,12 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
       'created_at',
     ],
   },
+  payments: {
+    envelope: 'payments',
+    isSearched: true,
+    order: ['created_at', 'captured_at', 'amount', 'display_id'],
+    filters: ['status', 'provider_id', 'order_id', 'currency_code'],
+  },
   'price-lists': {
     envelope: 'price_lists',
     isSearched: true,

@@ -26,6 +26,23 @@ export const SUBSCRIBERS: PagedList = {
   isSoft: false,
 }
 
+/** The payments of orders and of their swaps. What providers know of them is left out. */
+export const PAYMENTS: PagedList = {
+  envelope: 'payments',
+  source: `(SELECT p.id, p.amount, p.amount_refunded, p.currency_code, p.provider_id, p.created_at,
+      p.captured_at, o.id AS order_id, o.display_id, o.email,
+      CASE WHEN p.canceled_at IS NOT NULL THEN 'canceled'
+        WHEN p.captured_at IS NULL THEN 'awaiting'
+        WHEN p.amount_refunded = 0 THEN 'captured'
+        WHEN p.amount_refunded < p.amount THEN 'partially_refunded' ELSE 'refunded' END AS status
+    FROM payment p LEFT JOIN swap s ON s.id = p.swap_id
+    JOIN "order" o ON o.id = coalesce(p.order_id, s.order_id))`,
+  words: `concat_ws(' ', '#' || t.display_id, t.email, t.id)`,
+  order: ['created_at', 'captured_at', 'amount', 'display_id'],
+  filters: ['status', 'provider_id', 'order_id', 'currency_code'],
+  isSoft: false,
+}
+
 /** The variants that shoppers have saved, or wait for. A wish without a variant counts for all. */
 export const DEMAND: PagedList = {
   envelope: 'variant_demand',
