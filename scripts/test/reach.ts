@@ -68,6 +68,7 @@ export const REACH: Readonly<Record<string, readonly string[]>> = {
   'backend/src/mail': [contract('account'), contract('after-sale')],
   'backend/src/migrations': ['catalogue', 'search-index'].map(contract),
   'backend/src/payment-method': [contract('payment'), contract('subscription')],
+  'backend/src/pdf': [contract('order'), contract('staff')],
   'backend/src/price-list': [contract('staff'), journeys('admin')],
   'backend/src/promotion': [contract('staff'), journeys('admin')],
   'backend/src/repositories': ['catalogue', 'rights'].map(contract),

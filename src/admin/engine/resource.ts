@@ -73,6 +73,12 @@ export interface Action<Row> {
   opens?(answer: Fields): RecordAddress | ListAddress | undefined
 }
 
+/** A file that is made of chosen records, to be printed. */
+export interface Print<Row> {
+  readonly label: string
+  address(rows: readonly Row[]): string
+}
+
 export interface ActionRequest {
   readonly method: 'POST' | 'DELETE'
   readonly path: string
@@ -107,6 +113,8 @@ export interface Resource<Row extends AnyRecord = AnyRecord> {
   readonly columns: readonly ListColumn<Row>[]
   readonly filters?: readonly ListFilter[]
   readonly actions?: readonly Action<Row>[]
+  /** What the chosen records of the list can be printed as. */
+  readonly prints?: Print<Row>
   /** Fields for creating and changing a record. */
   readonly Form?: ComponentType
   /** Fields for creating one, where they are others. */

@@ -1,20 +1,11 @@
+import { resendMail, type SentMail } from '../actions/mails.tsx'
 import { dateColumn, statusColumn } from '../engine/columns.tsx'
-import { type Action, type AnyRecord, resource } from '../engine/resource.ts'
+import { resource } from '../engine/resource.ts'
 
 /** As `GET /admin/mails` answers it: without what is in them. */
-interface MailRecord extends AnyRecord {
-  readonly to: string
+interface MailRecord extends SentMail {
   readonly template: string
   readonly status: string
-}
-
-const resend: Action<MailRecord> = {
-  name: 'resend',
-  label: 'Send again',
-  done: 'The mail is on its way again',
-  isBulk: true,
-  confirm: ({ to }) => <p>Send this mail to {to} again?</p>,
-  request: ({ id }) => ({ method: 'POST', path: `mails/${id}/resend` }),
 }
 
 export const mails = resource<MailRecord>({
@@ -47,5 +38,5 @@ export const mails = resource<MailRecord>({
       ],
     },
   ],
-  actions: [resend],
+  actions: [resendMail],
 })

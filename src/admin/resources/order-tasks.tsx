@@ -1,17 +1,15 @@
 import { ORDER_TASKS, taskLabel } from '#domain/staff/order-tasks.ts'
+import { packingSlips } from '../actions/orders/packing-slips.ts'
+import { type TaskRecord, taskActions } from '../actions/orders/tasks.tsx'
+import { ActionButton } from '../engine/action/ActionButton.tsx'
 import { Age, Money } from '../engine/marks.tsx'
-import { type AnyRecord, resource } from '../engine/resource.ts'
+import { resource } from '../engine/resource.ts'
 
-/** As `GET /admin/order-tasks` answers it. */
-interface TaskRecord extends AnyRecord {
-  readonly task: string
-  readonly order_id: string
-  readonly display_id: number
-  readonly email: string
-  readonly since: string
-  /** Minor units; null for a task without money. */
-  readonly amount: number | null
-  readonly currency_code: string
+function NextAction({ row }: { readonly row: TaskRecord }) {
+  const action = taskActions.find(({ isPossible }) => isPossible?.(row))
+  if (!action) return null
+  const name = `${action.label}: order ${row.display_id}`
+  return <ActionButton action={action} record={row} size="compact-xs" name={name} />
 }
 
 export const orderTasks = resource<TaskRecord>({
@@ -40,7 +38,16 @@ export const orderTasks = resource<TaskRecord>({
       isSortable: true,
       render: ({ amount, currency_code }) => <Money amount={amount} currencyCode={currency_code} />,
     },
+    {
+      source: 'next',
+      label: 'Next',
+      align: 'end',
+      render: (row) => <NextAction row={row} />,
+      csv: () => '',
+    },
   ],
+  actions: taskActions,
+  prints: packingSlips(({ order_id }) => order_id),
   filters: [{ kind: 'choice', source: 'task', label: 'What', choices: ORDER_TASKS }],
   opens: ({ id, task, order_id }) =>
     task === 'renewal'

@@ -1,5 +1,6 @@
 import type { Order } from '@medusajs/medusa'
 import { orderActions } from '../actions/orders/order.tsx'
+import { packingSlips } from '../actions/orders/packing-slips.ts'
 import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import type { Json } from '../engine/json.ts'
 import { lazily } from '../engine/lazily.tsx'
@@ -47,5 +48,6 @@ export const orders = resource<Json<Order>>({
     { kind: 'dates', source: 'created_at', label: 'Placed' },
   ],
   actions: orderActions,
+  prints: packingSlips(({ id }) => id),
   Detail: OrderDetail,
 })

@@ -19,6 +19,11 @@ export class Reply {
     return this.status >= 200 && this.status < 300
   }
 
+  /** An answer that is no JSON, such as a PDF; empty for JSON. */
+  get plain(): string {
+    return typeof this.body === 'string' ? this.body : ''
+  }
+
   at(path: string): unknown {
     return path.split('.').reduce(step, this.body)
   }

@@ -1,7 +1,8 @@
 import type { PagedList } from './paged-list.ts'
 
-const MONEY_OF = `(SELECT sum(amount - amount_refunded) FROM payment
-  WHERE order_id = o.id AND canceled_at IS NULL)`
+/** What is still to be captured. */
+const MONEY_OF = `(SELECT sum(amount) FROM payment
+  WHERE order_id = o.id AND captured_at IS NULL AND canceled_at IS NULL)`
 
 /** A task about an order: since when it waits, and for how much money it stands, if for any. */
 const task = (name: string, of: { id: string; since: string; amount: string; from: string }) => `
@@ -94,6 +95,19 @@ const TASKS = [
   }),
 ]
 
+/** What a row's button sends: the pieces to fulfil, and from where. */
+const TO_FULFIL = `CASE WHEN t.task = 'fulfil' THEN (
+  SELECT jsonb_build_object('location_id', (SELECT default_location_id FROM store LIMIT 1),
+    'items', jsonb_agg(jsonb_build_object('item_id', line.id,
+      'quantity', line.quantity - coalesce(line.fulfilled_quantity, 0)) ORDER BY line.id))
+  FROM line_item line WHERE line.order_id = t.order_id AND NOT line.is_giftcard
+    AND line.quantity > coalesce(line.fulfilled_quantity, 0)) END`
+
+/** The parcel to ship, and whether it is of a swap or of a claim. */
+const PARCEL = `CASE WHEN t.task = 'ship' THEN (
+  SELECT jsonb_build_object('id', f.id, 'swap_id', f.swap_id, 'claim_id', f.claim_order_id)
+  FROM fulfillment f WHERE f.id = split_part(t.id, ':', 2)) END`
+
 /** What waits for staff, of all orders: the longest waiting is the most urgent. */
 export const ORDER_TASKS: PagedList = {
   envelope: 'order_tasks',
@@ -102,6 +116,7 @@ export const ORDER_TASKS: PagedList = {
   order: ['since', 'display_id', 'amount'],
   filters: ['task', 'order_id'],
   isSoft: false,
+  parts: { to_fulfil: TO_FULFIL, parcel: PARCEL },
 }
 
 /** How many of each task there are, those without any left out. */

@@ -99,13 +99,19 @@ const send: Action<PartOf<DeskSwap>> = {
   }),
 }
 
+/** The backend cancels a swap once its return is cancelled. */
+const isAnythingComing = ({ id, desk }: PartOf<DeskSwap>) =>
+  desk.returns.some(({ swap_id, status }) => swap_id === id && status !== 'canceled')
+
 const cancel: Action<PartOf<DeskSwap>> = {
   name: 'cancel',
   label: 'Cancel swap',
   done: 'Swap cancelled',
   isDangerous: true,
   isPossible: (swap) =>
-    isOpen(swap) && ['not_fulfilled', 'canceled'].includes(swap.part.fulfillment_status),
+    isOpen(swap) &&
+    ['not_fulfilled', 'canceled'].includes(swap.part.fulfillment_status) &&
+    !isAnythingComing(swap),
   confirm: () => <p>Cancel this swap? The customer keeps the goods.</p>,
   request: (swap) => ({ method: 'POST', path: path(swap, 'cancel') }),
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useDeleteMany, useListContext, useNotify, useRefresh } from 'ra-core'
 import { useMay } from '../access.ts'
 import { BulkActionButton } from '../action/BulkActionButton.tsx'
@@ -24,6 +24,18 @@ export function BulkBar({ resource }: { readonly resource: Resource }) {
             <BulkActionButton key={action.name} action={action} rows={chosen} />
           ))}
           <SheetButton resource={resource} filter={{ id: selectedIds }} />
+          {resource.prints && chosen.length > 0 && (
+            <Button
+              component="a"
+              href={resource.prints.address(chosen)}
+              target="_blank"
+              variant="default"
+              size="xs"
+              leftSection={<IconPrinter size={14} aria-hidden />}
+            >
+              {resource.prints.label}
+            </Button>
+          )}
           {mayDelete && resource.canDelete && <DeleteChosen resource={resource} />}
           <Button variant="subtle" size="xs" onClick={() => onUnselectItems()}>
             Choose none

@@ -1,0 +1,82 @@
+import { Money } from '../../engine/marks.tsx'
+import type { Action, AnyRecord } from '../../engine/resource.ts'
+import { ShipmentFields, shipmentRequest } from './fulfil.tsx'
+
+/** As `GET /admin/order-tasks` answers it. */
+export interface TaskRecord extends AnyRecord {
+  readonly task: string
+  readonly order_id: string
+  readonly display_id: number
+  readonly email: string
+  readonly since: string
+  /** Minor units; null for a task without money. */
+  readonly amount: number | null
+  readonly currency_code: string
+  /** What is to be fulfilled, and from where; null for another task. */
+  readonly to_fulfil: {
+    readonly location_id: string | null
+    readonly items: readonly { readonly item_id: string; readonly quantity: number }[]
+  } | null
+  /** The parcel to ship; null for another task. */
+  readonly parcel: {
+    readonly id: string
+    readonly swap_id: string | null
+    readonly claim_id: string | null
+  } | null
+}
+
+const capture: Action<TaskRecord> = {
+  name: 'capture',
+  label: 'Capture',
+  done: 'Captured',
+  isBulk: true,
+  isPossible: ({ task }) => task === 'capture',
+  confirm: ({ display_id, amount, currency_code }) => (
+    <p>
+      Capture <Money amount={amount} currencyCode={currency_code} /> of order {display_id}, and of
+      every other that is chosen? The customers are charged.
+    </p>
+  ),
+  request: ({ order_id }) => ({ method: 'POST', path: `orders/${order_id}/capture` }),
+}
+
+const fulfil: Action<TaskRecord> = {
+  name: 'fulfil',
+  label: 'Fulfil all',
+  done: 'Fulfilled',
+  isBulk: true,
+  isPossible: ({ to_fulfil }) => to_fulfil !== null && to_fulfil.location_id !== null,
+  request: ({ order_id, to_fulfil }) => ({
+    method: 'POST',
+    path: `orders/${order_id}/fulfillment`,
+    body: { ...to_fulfil },
+  }),
+}
+
+const parcelOf = ({ parcel, id }: TaskRecord) => parcel ?? { id, swap_id: null, claim_id: null }
+
+const ship: Action<TaskRecord> = {
+  name: 'ship',
+  label: 'Mark as shipped',
+  done: 'Marked as shipped',
+  isPossible: ({ parcel }) => parcel !== null,
+  initial: () => ({ tell: true }),
+  Form: ({ record }) => <ShipmentFields part={parcelOf(record)} />,
+  request: (row, values) => shipmentRequest({ orderId: row.order_id, part: parcelOf(row) }, values),
+}
+
+const markPaid: Action<TaskRecord> = {
+  name: 'paid',
+  label: 'Mark as paid',
+  done: 'Marked as paid',
+  isPossible: ({ task }) => task === 'overdue',
+  confirm: ({ display_id, amount, currency_code }) => (
+    <p>
+      Has <Money amount={amount} currencyCode={currency_code} /> for order {display_id} arrived?
+    </p>
+  ),
+  request: ({ order_id }) => ({ method: 'POST', path: `orders/${order_id}/capture` }),
+}
+
+/** What can be done from the list; the other tasks are done on the order's own page. */
+export const taskActions = [capture, fulfil, ship, markPaid]
