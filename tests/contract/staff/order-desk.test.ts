@@ -4,7 +4,7 @@ import { until } from '#tests/support/until.ts'
 import { desk } from '../../../src/admin/actions/orders/desk.ts'
 import { buy, buyAndShip, type PlacedOrder, pay } from '../support/after-sale.ts'
 import { cookieOf } from '../support/shoppers.ts'
-import { openTestShop, STAFF, type TestShop } from '../support/test-shop.ts'
+import { openTestShop, placeOrder, STAFF, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -70,4 +70,17 @@ test.each([
   expect(refused.status).toBe(400)
   expect(refused.text('message')).toMatch(/amount|reason|note|refund/i)
   expect(await refundsOf(order)).toEqual([])
+})
+
+test.each([
+  ['two letters of a name', 'qž'],
+  ['two letters in another case', 'XQ'],
+  ['a whole name', 'xqŽabo qžor'],
+])('an order is found by %s', async (_, words) => {
+  const { id } = await placeOrder(shop, shop.guest, {
+    email: uniqueEmail(),
+    address: { first_name: 'Xqžabo', last_name: 'Qžor' },
+  })
+  const found = await shop.staff.get(`/admin/orders?fields=id&q=${encodeURIComponent(words)}`)
+  expect(found.list('orders', 'id')).toContain(id)
 })

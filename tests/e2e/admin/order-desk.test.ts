@@ -1,22 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
+import { expectDone, send } from '../support/after-sale.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { fillBag, placeOrder } from '../support/by-form.ts'
+import { act, historyEntry, part, pickRecord } from '../support/desk.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(async ({ page, storeUrl }) => signInStaff(page, storeUrl))
-
-/** Opens the dialog of an action; what is typed into it, and then it is sent. */
-async function act(page: Page, name: string, fill?: (dialog: Locator) => Promise<void>) {
-  await page.getByRole('button', { name, exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  await fill?.(dialog)
-  await dialog.getByRole('button', { name: name.split(':')[0] ?? name, exact: true }).click()
-  await expect(dialog).toBeHidden()
-}
-
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('an order is captured, sent in two parcels, and comes back in part', async ({
   page,
@@ -54,10 +43,116 @@ test('an order is captured, sent in two parcels, and comes back in part', async 
   await expect(part(page, 'Return 1')).toContainText(`1 × ${first.title}`)
   await act(page, 'Receive: Return 1')
   await expect(part(page, 'Return 1')).toContainText('Received')
-  const history = page.getByRole('listitem')
-  await expect(history.filter({ hasText: 'Refunded · €14.50' })).toBeVisible()
+  await expect(historyEntry(page, 'Refunded · €14.50')).toBeVisible()
   await act(page, 'Refund', (dialog) => dialog.getByLabel('Amount').fill('2'))
-  await expect(history.filter({ hasText: 'Refunded · €2.00' })).toBeVisible()
-  await expect(history.filter({ hasText: 'Mail: Return received' })).toBeVisible()
+  await expect(historyEntry(page, 'Refunded · €2.00')).toBeVisible()
+  await expect(historyEntry(page, 'Mail: Return received')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a swap costs a difference, which the shopper pays before anything is sent', async ({
+  page,
+  admin,
+  buyOne,
+  createProduct,
+}) => {
+  const dearer = await createProduct()
+  await dearer.price('eur', 2_000)
+  const { id, title } = await buyOne()
+  await send(admin, id)
+  await openAdmin(page, `orders/${id}/show`)
+  await act(page, 'Swap', async (dialog) => {
+    await dialog.getByLabel(new RegExp(`Quantity of ${title}`)).fill('1')
+    await pickRecord(page, dialog, 'Variant', dearer.title)
+    await pickRecord(page, dialog, 'Delivery', 'Post')
+    await expectAccessible(page)
+  })
+  await expect(part(page, 'Swap 1')).toContainText(`1 × ${dearer.title}`)
+  await expect(part(page, 'Swap 1')).toContainText('The customer pays €5.50')
+  await expect(page.getByRole('button', { name: 'Fulfil: Swap 1' })).toHaveCount(0)
+
+  await page.goto(`/order/${id}/confirmed`)
+  await page.getByRole('link', { name: 'Confirm this swap' }).click()
+  await page.getByRole('radio', { name: 'Test card' }).check()
+  await page.getByLabel('Test card, if you pay with one').selectOption('A card that pays')
+  await page.getByRole('button', { name: 'Pay €5.50 and swap' }).click()
+  await expectDone(page, /^Your swap is confirmed/)
+
+  await openAdmin(page, `orders/${id}/show`)
+  await act(page, 'Settle the difference: Swap 1', (dialog) =>
+    expect(dialog.getByText('Capture €5.50 of the customer?')).toBeVisible(),
+  )
+  await act(page, 'Fulfil: Swap 1')
+  await act(page, 'Mark as shipped: Fulfilment 2')
+  await act(page, 'Receive: Return 1')
+  await expect(part(page, 'Return 1')).toContainText('Part of a swap')
+  await expect(historyEntry(page, 'Swap confirmed by the customer')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Invoice \d{4}-\d+$/ })).toHaveCount(2)
+  await expectAccessible(page)
+})
+
+test('a problem is solved by a replacement, and a change by the customer’s consent', async ({
+  page,
+  admin,
+  buyOne,
+  createProduct,
+}) => {
+  const added = await createProduct()
+  const { id, title } = await buyOne()
+  await send(admin, id)
+  await openAdmin(page, `orders/${id}/show`)
+  await act(page, 'Replace a problem', async (dialog) => {
+    await dialog.getByLabel(new RegExp(`Quantity of ${title}`)).fill('1')
+    await dialog.getByRole('combobox', { name: 'What is wrong' }).click()
+    await page.getByRole('option', { name: 'Broken or faulty' }).click()
+    await pickRecord(page, dialog, 'Variant', title)
+    await pickRecord(page, dialog, 'Delivery', 'Post')
+    await expectAccessible(page)
+  })
+  await expect(part(page, 'Replacement 1')).toContainText('Production failure')
+  await act(page, 'Fulfil: Replacement 1')
+  await act(page, 'Mark as shipped: Fulfilment 2')
+  await expect(part(page, 'Replacement 1')).toContainText('Shipped')
+
+  await act(page, 'Change items')
+  await expect(page.getByText('Nothing is changed yet.')).toBeVisible()
+  await act(page, 'Add a variant', (dialog) => pickRecord(page, dialog, 'Variant', added.title))
+  await expect(page.getByRole('region', { name: 'Changes' })).toContainText(added.title)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ask the customer' }).click()
+  await expect(page.getByText('The customer is asked')).toBeVisible()
+
+  await page.goto(`/order/${id}/confirmed`)
+  await page.getByRole('link', { name: 'Review the change' }).click()
+  await page.getByRole('button', { name: 'Accept and continue to payment' }).click()
+  await page.getByRole('radio', { name: 'Test card' }).check()
+  await page.getByLabel('Test card, if you pay with one').selectOption('A card that pays')
+  await page.getByRole('button', { name: /^Pay €/ }).click()
+  await expectDone(page, 'The change has been made.')
+
+  await openAdmin(page, `orders/${id}/show`)
+  await expect(page.getByRole('table', { name: 'Items' })).toContainText(added.title)
+  await expect(historyEntry(page, 'Change confirmed')).toBeVisible()
+})
+
+test('an invoice is paid in two parts, and its address is corrected', async ({
+  page,
+  storeUrl,
+  createProduct,
+}) => {
+  const { variantId } = await createProduct()
+  const id = await placeOrder(page, storeUrl, variantId)
+  await openAdmin(page, `orders/${id}/show`)
+  await act(page, 'Record a part payment', (dialog) => dialog.getByLabel('Amount').fill('4'))
+  await expect(historyEntry(page, 'Payment captured · €4.00')).toBeVisible()
+  await act(page, 'Change address or e-mail', async (dialog) => {
+    await dialog.getByLabel('Town').fill('Potsdam')
+    await expectAccessible(page)
+  })
+  await expect(page.getByText(/Potsdam/)).toBeVisible()
+  const slip = page.getByRole('link', { name: 'Packing slip' })
+  const file = await page.request.get((await slip.getAttribute('href')) ?? '')
+  expect(file.headers()['content-type']).toBe('application/pdf')
+  await act(page, 'Send again: Mail: Order confirmation')
+  await expect(page.getByText('The mail is on its way again')).toBeVisible()
 })

@@ -1,6 +1,8 @@
 import { Button, Stack, Text, Timeline } from '@mantine/core'
 import { useState } from 'react'
+import { resendMail } from '../../actions/mails.tsx'
 import type { Desk } from '../../actions/orders/desk.ts'
+import { ActionButton } from '../../engine/action/ActionButton.tsx'
 import { moment } from '../../engine/marks.tsx'
 import { DeskSection } from './DeskSection.tsx'
 import { historyOf } from './history.ts'
@@ -24,12 +26,20 @@ export function History({ desk }: { readonly desk: Desk }) {
           m={0}
           style={{ listStyle: 'none' }}
         >
-          {shown.map(({ id, at, words, who }) => (
+          {shown.map(({ id, at, words, who, mail }) => (
             <Timeline.Item key={id} component="li" title={<Text size="sm">{words}</Text>}>
               <Text size="xs" c="dimmed">
                 <time dateTime={at}>{moment(at)}</time>
                 {who !== null && ` · ${who}`}
               </Text>
+              {mail && (
+                <ActionButton
+                  action={resendMail}
+                  record={mail}
+                  size="compact-xs"
+                  name={`Send again: ${words}`}
+                />
+              )}
             </Timeline.Item>
           ))}
         </Timeline>

@@ -6,6 +6,7 @@ import { changeContact } from '../../actions/orders/contact.tsx'
 import type { Desk, DeskRecord, OrderRecord } from '../../actions/orders/desk.ts'
 import { beginEdit } from '../../actions/orders/edits.tsx'
 import { fulfil } from '../../actions/orders/fulfil.tsx'
+import { partPayment } from '../../actions/orders/part-payment.tsx'
 import { refund } from '../../actions/orders/refund.tsx'
 import { requestReturn } from '../../actions/orders/returns.tsx'
 import { requestSwap } from '../../actions/orders/swaps.tsx'
@@ -15,11 +16,12 @@ import { AddressText } from '../../engine/detail/AddressText.tsx'
 import { Failed } from '../../engine/feedback/Failed.tsx'
 import { Status, When } from '../../engine/marks.tsx'
 import type { Action } from '../../engine/resource.ts'
+import { inWords } from '../../engine/words.ts'
 import { Notes } from '../notes/Notes.tsx'
 import { Claims } from './Claims.tsx'
 import { DeskSection } from './DeskSection.tsx'
+import { Documents } from './Documents.tsx'
 import { History } from './History.tsx'
-import { inWords } from './history.ts'
 import { Lines } from './Lines.tsx'
 import { Parcels } from './Parcels.tsx'
 import { Returns } from './Returns.tsx'
@@ -99,7 +101,7 @@ const DeliveryAndPayment = ({ order, desk }: DeskProps) => (
           Code {code}
         </Text>
       ))}
-      <Buttons record={{ id: order.id, order, desk }} actions={[refund]} />
+      <Buttons record={{ id: order.id, order, desk }} actions={[partPayment, refund]} />
     </Stack>
   </DeskSection>
 )
@@ -150,6 +152,7 @@ export function OrderDetail({ record: order }: { readonly record: OrderRecord })
           <Stack gap="md">
             {desk && <Customer order={order} desk={desk} />}
             {desk && <DeliveryAndPayment order={order} desk={desk} />}
+            {desk && <Documents order={order} desk={desk} />}
             <Notes about="order" id={order.id} />
             {desk && <History desk={desk} />}
           </Stack>

@@ -1,5 +1,7 @@
 import { formatMoney } from '#domain/money/money.ts'
+import type { SentMail } from '../../actions/mails.tsx'
 import type { Desk } from '../../actions/orders/desk.ts'
+import { inWords } from '../../engine/words.ts'
 
 /** One entry of an order's history. */
 export interface OrderHistoryEntry {
@@ -8,6 +10,8 @@ export interface OrderHistoryEntry {
   readonly words: string
   /** Who did it, or whom a mail was for. */
   readonly who: string | null
+  /** A mail that can be sent again. */
+  readonly mail?: SentMail
 }
 
 const EVENTS: Readonly<Record<string, string>> = {
@@ -31,12 +35,6 @@ const EVENTS: Readonly<Record<string, string>> = {
   cancelled: 'Order cancelled',
 }
 
-/** "order-confirmation" → "Order confirmation" */
-export const inWords = (name: string): string => {
-  const words = name.replaceAll(/[-_]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 const STATES: Readonly<Record<string, string>> = { waiting: ' (waiting)', failed: ' (failed)' }
 
 /** What happened to an order, what staff did and what was mailed, the newest first. */
@@ -56,6 +54,7 @@ export function historyOf({ timeline, mails, deeds, currency_code }: Desk): Orde
       at: created_at,
       words: `Mail: ${inWords(template)}${STATES[status] ?? ''}`,
       who: to,
+      ...(status !== 'waiting' && { mail: { id, to } }),
     })),
   ]
   return entries.toSorted((a, b) => b.at.localeCompare(a.at))

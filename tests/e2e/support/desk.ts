@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** Opens the dialog of an action; what is typed into it, and then it is sent. */
+export async function act(page: Page, name: string, fill?: (dialog: Locator) => Promise<void>) {
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await fill?.(dialog)
+  await dialog.getByRole('button', { name: name.split(':')[0] ?? name, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Chooses a record in a field of a dialog, by some of its words. */
+export async function pickRecord(page: Page, dialog: Locator, field: string, words: string) {
+  await dialog.getByRole('combobox', { name: field, exact: true }).fill(words)
+  await page.getByRole('option', { name: words }).first().click()
+}
+
+/** A parcel, a return, a swap or a problem of the order, such as `Fulfilment 1`. */
+export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** What the history says of the order. */
+export const historyEntry = (page: Page, words: string | RegExp) =>
+  page.getByRole('listitem').filter({ hasText: words })
