@@ -7,8 +7,7 @@ import { addVariantTo } from './add-variant.tsx'
 
 export type DraftRecord = Json<DraftOrder>
 /** A line of a draft, which names its draft and its currency. */
-export interface DraftLine
-  extends Pick<Json<LineItem>, 'id' | 'title' | 'quantity' | 'unit_price'> {
+interface DraftLine extends Pick<Json<LineItem>, 'id' | 'title' | 'quantity' | 'unit_price'> {
   readonly description: string | null
   readonly draftId: string
   readonly currencyCode: string

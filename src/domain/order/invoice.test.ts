@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { anInvoice, anInvoiceRow } from '#tests/fixtures/invoice.ts'
-import { creditNoteOf, documentName, sumsByRate } from './invoice.ts'
+import {
+  creditNoteOf,
+  documentName,
+  type InvoiceState,
+  standingOf,
+  sumsByRate,
+  transferOf,
+  transferRows,
+} from './invoice.ts'
 
 const invoice = anInvoice({
   rows: [
@@ -24,4 +32,30 @@ test('a credit note takes all of its invoice back, and asks for no money', () =>
   expect(sumsByRate(note.rows)).toEqual(note.rates)
   expect(note.rates.map(({ gross }) => gross)).toEqual([-1190, -3190])
   expect([invoice, note].map(documentName)).toEqual(['Invoice 2026-0012', 'Credit note 2026-0013'])
+})
+
+const aState = (overrides: Partial<InvoiceState> = {}): InvoiceState => ({
+  amountDue: 2700,
+  paidOn: null,
+  paidBy: ['Invoice'],
+  delivered: '',
+  isCancelled: false,
+  ...overrides,
+})
+
+test('a transfer is asked for what is due, until it is paid or the order is cancelled', () => {
+  const document = anInvoice()
+  const transfer = transferOf({ document, state: aState({ amountDue: 400 }) })
+  expect(transfer).toMatchObject({ amount: 400, reference: document.number })
+  const rows = transfer && transferRows(transfer, '6 December 2026')
+  expect(rows?.at(0)).toEqual({ label: 'Amount', value: '€4.00' })
+  expect(rows?.at(-1)).toEqual({ label: 'Due by', value: '6 December 2026' })
+  for (const over of [{ paidOn: '1 December 2026' }, { isCancelled: true }, { amountDue: 0 }])
+    expect(transferOf({ document, state: aState(over) })).toBeNull()
+})
+
+test('the document of a swap says what it is for, whatever the order owes', () => {
+  expect(standingOf({ document: anInvoice({ isOfSwap: true }), state: aState() })).toBe(
+    'For a swap',
+  )
 })
