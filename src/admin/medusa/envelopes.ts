@@ -71,6 +71,7 @@ const IRREGULAR: Readonly<Record<string, Irregular>> = {
   'product-types': { foundBy: 'id' },
   reservations: { foundBy: 'id' },
   returns: { foundBy: null },
+  'staff-alerts': { isSingle: true, isUnversioned: true },
   store: { isSingle: true, isUnversioned: true },
 }
 

@@ -28,8 +28,16 @@ const OWN = [
   'GET /admin/subscriptions',
   'GET /admin/subscriptions/:id',
   'GET /admin/order-tasks',
+  'GET /admin/staff-alerts',
   'GET /admin/variant-demand',
   'POST /admin/variants/:id',
+  'GET /admin/webhook-deliveries',
+  'GET /admin/webhook-deliveries/:id',
+  'GET /admin/webhook-endpoints',
+  'GET /admin/webhook-endpoints/:id',
+  'POST /admin/webhook-endpoints',
+  'POST /admin/webhook-endpoints/:id',
+  'DELETE /admin/webhook-endpoints/:id',
 ]
 const routes = new Set([...adminRoutes, ...OWN].map(shape))
 

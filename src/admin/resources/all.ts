@@ -32,6 +32,7 @@ import { returns } from './returns.tsx'
 import { salesChannels } from './sales-channels.tsx'
 import { shippingOptions } from './shipping-options.tsx'
 import { shippingProfiles } from './shipping-profiles.tsx'
+import { staffAlerts } from './staff-alerts.tsx'
 import { stockLocations } from './stock-locations.tsx'
 import { store } from './store.tsx'
 import { subscriptionPlans } from './subscription-plans.tsx'
@@ -41,6 +42,8 @@ import { taxRates } from './tax-rates.tsx'
 import { users } from './users.tsx'
 import { variantDemand } from './variant-demand.tsx'
 import { variants } from './variants.tsx'
+import { webhookDeliveries } from './webhook-deliveries.tsx'
+import { webhookEndpoints } from './webhook-endpoints.tsx'
 
 /** Every resource of the back office, in the order of the navigation within its group. */
 export const resources = [
@@ -84,6 +87,9 @@ export const resources = [
   returnReasons,
   users,
   invites,
+  staffAlerts,
+  webhookEndpoints,
+  webhookDeliveries,
   batchJobs,
   auditLog,
   store,

@@ -1,0 +1,71 @@
+import { dateColumn, statusColumn } from '../engine/columns.tsx'
+import { lazily } from '../engine/lazily.tsx'
+import { type Action, type ListColumn, resource } from '../engine/resource.ts'
+import type { DeliveryRecord } from '../screens/webhooks/DeliveryDetail.tsx'
+
+const DeliveryDetail = lazily(
+  async () => (await import('../screens/webhooks/DeliveryDetail.tsx')).DeliveryDetail,
+)
+
+/** Its names come with the first list that shows them. */
+const EventName = lazily(
+  async () => (await import('../screens/webhooks/EventName.tsx')).EventName,
+  () => null,
+)
+
+const resend: Action<DeliveryRecord> = {
+  name: 'resend',
+  label: 'Send again',
+  done: 'It is on its way again',
+  isBulk: true,
+  isPossible: ({ status }) => status === 'delivered' || status === 'failed',
+  request: ({ id }) => ({ method: 'POST', path: `webhook-deliveries/${id}/resend` }),
+}
+
+const columns: readonly ListColumn<DeliveryRecord>[] = [
+  { source: 'event', render: ({ event }) => <EventName event={event} /> },
+  { source: 'endpoint', label: 'Webhook' },
+  { source: 'resource_id', label: 'About' },
+  statusColumn('status'),
+  { source: 'attempts', label: 'Tries', align: 'end' },
+  { source: 'response_status', label: 'Answer', align: 'end' },
+  { source: 'message_id', label: 'Id', isOptional: true },
+  dateColumn('next_at', 'Next try'),
+  dateColumn('created_at', 'Written', { isSortable: true }),
+]
+
+const states = ['waiting', 'retrying', 'delivered', 'failed']
+
+/** What other systems were told, and what they answered. */
+export const webhookDeliveries = resource<DeliveryRecord>({
+  name: 'webhook-deliveries',
+  label: 'Webhook deliveries',
+  singular: 'Delivery',
+  group: 'Settings',
+  titleOf: ({ endpoint }) => `Delivery to ${endpoint}`,
+  sort: { field: 'created_at', order: 'DESC' },
+  hasSearch: true,
+  origin: 'Everything that webhooks are told is kept here for 30 days.',
+  columns,
+  filters: [
+    {
+      kind: 'choice',
+      source: 'status',
+      label: 'Status',
+      isMultiple: true,
+      choices: states.map((value) => ({
+        value,
+        label: value.charAt(0).toUpperCase() + value.slice(1),
+      })),
+    },
+    {
+      kind: 'reference',
+      source: 'endpoint_id',
+      label: 'Webhook',
+      resource: 'webhook-endpoints',
+      isMultiple: false,
+    },
+  ],
+  actions: [resend],
+  Detail: ({ record }) => <DeliveryDetail record={record} columns={columns} />,
+})

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { CoreAdminContext, testDataProvider } from 'ra-core'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { AlertSettings } from './AlertSettings.tsx'
+
+afterEach(cleanup)
+
+test('a switch is saved at once, and the others stay', async () => {
+  const sent: unknown[] = []
+  const provider = testDataProvider({
+    read: async () => ({
+      staff_alerts: { new_orders: true, low_stock: sent.length > 0, failed_renewals: false },
+    }),
+    act: async (request: unknown) => {
+      sent.push(request)
+      return {}
+    },
+  })
+  render(
+    <MantineProvider>
+      <MemoryRouter>
+        <CoreAdminContext dataProvider={provider}>
+          <AlertSettings />
+        </CoreAdminContext>
+      </MemoryRouter>
+    </MantineProvider>,
+  )
+  const lowStock = await screen.findByRole('switch', { name: /^Low stock/ })
+  expect(screen.getByRole('switch', { name: /^New orders/ })).toHaveProperty('checked', true)
+  fireEvent.click(lowStock)
+  await waitFor(() => expect(lowStock).toHaveProperty('checked', true))
+  expect(sent).toEqual([{ method: 'POST', path: 'staff-alerts', body: { low_stock: true } }])
+})
