@@ -11,6 +11,8 @@ test('an invited colleague with the read-only role sees everything and can chang
   browser,
   storeUrl,
 }) => {
+  // It opens every list.
+  test.slow()
   const email = `${unique('colleague').toLowerCase()}@example.com`
   await signInStaff(page, storeUrl)
   await openAdmin(page, 'invites/create')
