@@ -104,11 +104,11 @@ async function credit(context: IssueContext, orderId: string) {
 async function issueOfSwaps(context: IssueContext, orderId: string) {
   const { manager, seller } = context
   const lacking = await swapsWithoutDocument(manager, orderId)
+  if (lacking.length === 0) return
   const valid = (await documentsOf(manager, orderId)).find(({ isValid }) => isValid)
-  if (lacking.length === 0 || !valid) return
+  const corrects = valid?.document.number ?? null
   const ofOrder = await draftInvoice(manager, seller, await orderNow(context, orderId))
   for (const swap of lacking) {
-    const corrects = valid.document.number
     const draft = await draftSwapDocument({ ...context, ofOrder, corrects }, swap)
     const number = await nextNumber(manager, draft.issuedOn)
     const stored = JSON.stringify(invoiceDocument.parse({ ...draft, number }))

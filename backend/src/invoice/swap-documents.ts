@@ -66,8 +66,8 @@ interface DraftContext {
   readonly manager: EntityManager
   /** The order's own invoice as of now, for the parties and the days. */
   readonly ofOrder: InvoiceDraft
-  /** The number of the order's valid invoice. */
-  readonly corrects: string
+  /** The number of the order's valid invoice; null once the order is cancelled. */
+  readonly corrects: string | null
 }
 
 /**

@@ -56,6 +56,7 @@ async function slipsOf(container: MedusaContainer, orderId: string): Promise<Pac
   const order = await container
     .resolve<OrderService>('orderService')
     .retrieve(orderId, { relations: RELATIONS })
+  if (order.canceled_at) return []
   const pieces = await rowsOf(manager, piece, WAITING, [orderId])
   const parcels = [...new Set(pieces.map(({ parcel }) => parcel))]
   return parcels.map((parcel) => ({

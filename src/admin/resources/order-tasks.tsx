@@ -1,16 +1,15 @@
 import { ORDER_TASKS, taskLabel } from '#domain/staff/order-tasks.ts'
 import { packingSlips } from '../actions/orders/packing-slips.ts'
 import { type TaskRecord, taskActions } from '../actions/orders/tasks.tsx'
-import { ActionButton } from '../engine/action/ActionButton.tsx'
+import { lazily } from '../engine/lazily.tsx'
 import { Age, Money } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
 
-function NextAction({ row }: { readonly row: TaskRecord }) {
-  const action = taskActions.find(({ isPossible }) => isPossible?.(row))
-  if (!action) return null
-  const name = `${action.label}: order ${row.display_id}`
-  return <ActionButton action={action} record={row} size="compact-xs" name={name} />
-}
+/** Its dialogs bring the library of forms, which no list waits for. */
+const NextAction = lazily(
+  async () => (await import('../screens/orders/NextAction.tsx')).NextAction,
+  () => null,
+)
 
 export const orderTasks = resource<TaskRecord>({
   name: 'order-tasks',

@@ -1,6 +1,7 @@
 import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import { lazily } from '../engine/lazily.tsx'
 import { type Action, type ListColumn, resource } from '../engine/resource.ts'
+import { inWords } from '../engine/words.ts'
 import type { DeliveryRecord } from '../screens/webhooks/DeliveryDetail.tsx'
 
 const DeliveryDetail = lazily(
@@ -53,10 +54,7 @@ export const webhookDeliveries = resource<DeliveryRecord>({
       source: 'status',
       label: 'Status',
       isMultiple: true,
-      choices: states.map((value) => ({
-        value,
-        label: value.charAt(0).toUpperCase() + value.slice(1),
-      })),
+      choices: states.map((value) => ({ value, label: inWords(value) })),
     },
     {
       kind: 'reference',

@@ -32,9 +32,12 @@ test('many orders are one file, and each of them is in it once', async () => {
   expect((await print(...ids, ...ids)).pages).toBe(2)
 })
 
-test('what is sent already has none, and what is not there is 404', async () => {
+test('what is sent or cancelled has none, and what is not there is 404', async () => {
   const order = await buyAndShip(shop, shop.guest)
   expect((await print(order.id)).reply.status).toBe(404)
+  const cancelled = await buy(shop, shop.guest)
+  await shop.staff.post(`/admin/orders/${cancelled.id}/cancel`)
+  expect((await print(cancelled.id)).reply.status).toBe(404)
   expect((await print('order_none')).reply.status).toBe(404)
 })
 

@@ -1,6 +1,6 @@
 import { Money } from '../../engine/marks.tsx'
 import type { Action, AnyRecord } from '../../engine/resource.ts'
-import { ShipmentFields, shipmentRequest } from './fulfil.tsx'
+import { ShipmentFields, shipmentRequest } from './shipment.tsx'
 
 /** As `GET /admin/order-tasks` answers it. */
 export interface TaskRecord extends AnyRecord {

@@ -6,11 +6,10 @@ import { BulkActionButton } from '../action/BulkActionButton.tsx'
 import type { AnyRecord, Resource } from '../resource.ts'
 import { SheetButton } from './SheetButton.tsx'
 
-/** What can be done with the chosen records. */
+/** What can be done with the chosen records, of which there is one at least. */
 export function BulkBar({ resource }: { readonly resource: Resource }) {
   const { data = [], selectedIds, onUnselectItems } = useListContext<AnyRecord>()
   const mayDelete = useMay(`${resource.name}/id`, 'DELETE')
-  if (selectedIds.length === 0) return null
   const chosen = data.filter(({ id }) => selectedIds.includes(id))
   const actions = (resource.actions ?? []).filter(({ isBulk }) => isBulk)
   return (

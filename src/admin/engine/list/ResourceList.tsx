@@ -1,14 +1,25 @@
 import { Group, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { ListBase, useStore } from 'ra-core'
+import { ListBase, useListContext, useStore } from 'ra-core'
+import { lazily } from '../lazily.tsx'
 import { NewButton } from '../NewButton.tsx'
 import type { Resource } from '../resource.ts'
-import { BulkBar } from './BulkBar.tsx'
 import { Pages } from './Pages.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import { Toolbar } from './Toolbar.tsx'
 
 const PER_PAGE = 25
+
+/** It comes once a record is chosen. */
+const BulkBar = lazily(
+  async () => (await import('./BulkBar.tsx')).BulkBar,
+  () => null,
+)
+
+function ForChosen({ resource }: { readonly resource: Resource }) {
+  const { selectedIds } = useListContext()
+  return selectedIds.length > 0 ? <BulkBar resource={resource} /> : null
+}
 
 const chosenAtFirst = ({ columns }: Resource): readonly string[] =>
   columns.filter(({ isOptional }) => !isOptional).map(({ source }) => source)
@@ -31,7 +42,7 @@ export function ResourceList({ resource }: { readonly resource: Resource }) {
           <NewButton resource={resource} leftSection={<IconPlus size={16} aria-hidden />} />
         </Group>
         <Toolbar resource={resource} chosen={chosen} onChoose={setChosen} />
-        <BulkBar resource={resource} />
+        <ForChosen resource={resource} />
         <RecordTable resource={resource} columns={shown} />
         <Pages label={label} />
       </Stack>
