@@ -1,3 +1,4 @@
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { placeOrder } from '../support/by-form.ts'
 import { applyDisplay, TWO_DISPLAYS } from '../support/displays.ts'
@@ -26,6 +27,32 @@ test('a task leads from home to its list, and from there to its order', async ({
   await expect(page.getByRole('link', { name: number, exact: true }).first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+})
+
+test('tasks are done from their list, several at once or one by one', async ({
+  page,
+  storeUrl,
+  createProduct,
+}) => {
+  const { variantId } = await createProduct()
+  const email = uniqueEmail()
+  for (const _ of [1, 2]) await placeOrder(page, storeUrl, variantId, { email })
+  const filter = encodeURIComponent(JSON.stringify({ q: email }))
+  await openAdmin(page, `order-tasks?filter=${filter}`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const chosen = page.getByRole('region', { name: 'Chosen records' })
+  await expectAccessible(page)
+  const slips = await chosen.getByRole('link', { name: 'Packing slips' }).getAttribute('href')
+  const file = await page.request.get(slips ?? '')
+  expect(file.headers()['content-type']).toBe('application/pdf')
+  await chosen.getByRole('button', { name: 'Fulfil all (2)' }).click()
+  const next = page.getByRole('button', { name: /^Mark as shipped: order/ })
+  await expect(next).toHaveCount(2)
+  await next.first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Tracking numbers').fill('JD0003')
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(next).toHaveCount(1)
 })
 
 test('the figures of a range are shown as charts and as tables', async ({
