@@ -1,4 +1,4 @@
-import { SHEET_BYTES_AT_MOST } from '#domain/staff/sheets.ts'
+import { PRICE_FILE_BYTES_AT_MOST, SHEET_BYTES_AT_MOST } from '#domain/staff/sheets.ts'
 import { type GatewayRoute, patternOf, type RouteOptions, route } from './route-table.ts'
 
 /** The resources of EN-14 that staff work with, and those of the store's own. */
@@ -76,6 +76,7 @@ function byShape(resource: string, options: RouteOptions): GatewayRoute[] {
 const credentialFree = { isCredentialFree: true, limit: 'guess', takesAnyJson: true } as const
 const byLink = { isCredentialFree: true, isByLink: true, takesAnyJson: true } as const
 
+const priceFile = { takesAnyJson: true, jsonAtMostBytes: PRICE_FILE_BYTES_AT_MOST } as const
 const sheet = { takesAnyJson: true, jsonAtMostBytes: SHEET_BYTES_AT_MOST } as const
 
 /**
@@ -92,6 +93,8 @@ export const adminRoutes: readonly GatewayRoute[] = [
   route('POST /admin/uploads/protected', { isUpload: true }),
   route('POST /admin/prices', sheet),
   route('POST /admin/stock-levels', sheet),
+  route('POST /admin/price-lists/:code/csv', priceFile),
+  route('POST /admin/price-lists/:code/csv/check', priceFile),
   ...RESOURCES.flatMap((resource) =>
     byShape(resource, resource === 'users' ? { hidesKeys: true } : {}),
   ),

@@ -186,13 +186,16 @@ test.each([
   expect(gateway.commerce.requests()).toEqual([])
 })
 
-test('the save of a sheet may be longer than other bodies, up to its own limit', async () => {
+test('the save of a sheet or a file of prices may be longer than others, up to its own limit', async () => {
   const bodyOf = (length: number) => ({ prices: 'x'.repeat(length) })
   const send = async (path: string, length: number) =>
     (await gateway.post(`/commerce/admin/${path}`, bodyOf(length))).status
   expect(await send('prices', 900_000)).toBe(200)
   expect(await send('stock-levels', 900_000)).toBe(200)
   expect(await send('prices', 1_100_000)).toBe(413)
+  expect(await send('price-lists/pl_1/csv', 4_000_000)).toBe(200)
+  expect(await send('price-lists/pl_1/csv/check', 4_000_000)).toBe(200)
+  expect(await send('price-lists/pl_1/csv', 4_300_000)).toBe(413)
   expect(await send('products', 900_000)).toBe(413)
 })
 

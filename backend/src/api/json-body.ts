@@ -1,11 +1,12 @@
 import express, { type RequestHandler } from 'express'
 import { z } from 'zod'
-import { SHEET_BYTES_AT_MOST } from '#domain/staff/sheets.ts'
+import { PRICE_FILE_BYTES_AT_MOST, SHEET_BYTES_AT_MOST } from '#domain/staff/sheets.ts'
 import { faultInJson, type JsonBounds } from './json-bounds.ts'
 
 const parse = express.json()
 /** All pages of the editors are one body. */
 const parseContent = express.json({ limit: '8mb' })
+const parsePriceFile = express.json({ limit: PRICE_FILE_BYTES_AT_MOST })
 const parseSheet = express.json({ limit: SHEET_BYTES_AT_MOST })
 const badBody = z.object({ status: z.number().min(400).max(499), message: z.string() })
 
@@ -28,6 +29,8 @@ const OF_STAFF: JsonBounds = {
 const isOfStaff = (path: string) => path.startsWith('/admin/') || isContent(path)
 const isContent = (path: string) => path === '/service/search-content'
 
+const isPriceFile = (path: string) =>
+  /^\/admin\/price-lists\/[^/]+\/csv(?:\/check)?\/?$/i.test(path)
 const isSheet = (path: string) => /^\/admin\/(?:prices|stock-levels)\/?$/i.test(path)
 
 /** Routes read the bytes of pictures, and staff's file forms, themselves. */
@@ -36,6 +39,7 @@ const isFile = (path: string) =>
 
 function parserFor(path: string) {
   if (isContent(path)) return parseContent
+  if (isPriceFile(path)) return parsePriceFile
   return isSheet(path) ? parseSheet : parse
 }
 

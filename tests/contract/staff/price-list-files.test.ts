@@ -67,6 +67,18 @@ test('a file that the shop has written says the same again', async () => {
   expect([checked.at('unchanged'), checked.at('added'), checked.at('removed')]).toEqual([2, 0, 0])
 })
 
+test('a file of thousands of prices is taken', async () => {
+  const { path } = await aList()
+  const lines = Array.from(
+    { length: 4_000 },
+    (_, index) => `${variant.sku},EUR,,${index + 2},${index + 2},${(9 + index / 100).toFixed(2)}`,
+  )
+  const csv = csvOf(...lines)
+  expect(csv.length).toBeGreaterThan(100_000)
+  const checked = await shop.staff.post(`${path}/csv/check`, { csv })
+  expect([checked.at('problems'), checked.at('added')]).toEqual([[], 4_000])
+})
+
 test('prices that a file does not name are removed on request alone', async () => {
   const usd = { variant_id: variant.id, currency_code: 'usd', amount: 900 }
   const { path } = await aList({ prices: [usd] })
