@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { ADMIN_LISTS, type AdminList } from '#domain/staff/lists.ts'
+import type { AdminList } from '#domain/staff/admin-list.ts'
+import { ADMIN_LISTS } from '#domain/staff/lists.ts'
 import { irregularOf } from '../../src/admin/medusa/envelopes.ts'
 import { type Row, rowOf } from '../row.ts'
 import type { Stage } from '../stage.ts'
