@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { type PropsWithChildren, useLayoutEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -24,7 +25,7 @@ const show = (cart: Cart | null) => {
     act(() => {
       root = hydrateRoot(main, page, { onRecoverableError: (error) => complaints.push(error) })
     })
-  return { complaints, hydrate, html: main.innerHTML }
+  return { complaints, hydrate, html: main.innerHTML, main, page }
 }
 
 beforeEach(() => {
@@ -34,7 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => {
     root?.unmount()
-    void removeLine('variant_1')
+    for (const key of ['variant_1', 'variant_2']) void removeLine(key)
     receiveCart({ ...CART, completedAt: '2026-11-20' })
   })
   root = undefined
@@ -71,6 +72,28 @@ test('hydrates as it was rendered, and then changes at once', () => {
   expect(screen.getByRole('main').innerHTML).toBe(html)
   fireEvent.click(screen.getByRole('button', { name: /^One more/ }))
   expect(screen.getByRole('listitem').textContent).toContain('€40.50')
+})
+
+/** Calls back when React has drawn, and before it runs the effects that it leaves for later. */
+const Drawn = ({ children, then }: PropsWithChildren<{ then: () => void }>) => {
+  useLayoutEffect(() => queueMicrotask(then), [then])
+  return children
+}
+
+test('a press that comes as early as hydration counts', async () => {
+  const items = [{ ...LINE, id: 'item_2', variantId: 'variant_2' }]
+  const { page, main } = show({ ...CART, items })
+  // Outside of `act`, which leaves no time between drawing and effects, as a browser does.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  await new Promise<void>((resolve) => {
+    const press = () => {
+      screen.getByRole('button', { name: /^One more/ }).click()
+      resolve()
+    }
+    root = hydrateRoot(main, <Drawn then={press}>{page}</Drawn>)
+  })
+  await vi.waitFor(() => expect(screen.getByRole('listitem').textContent).toContain('€40.50'))
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 })
 
 test('without a cart it is empty and links to the shop', () => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { emptyBag } from '#domain/cart/bag.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { expectedBag } from '#domain/cart/expected-bag.ts'
@@ -39,7 +39,8 @@ export const CartPage = ({ cart, currencyCode, deliveries, ...rest }: CartPagePr
   )
   const bag = useStore($cart, { ssr: () => rendered })
   const container = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // Before any press is handled: the store refuses changes of lines that it does not know.
+  useLayoutEffect(() => {
     void seedCart(cart)
   }, [cart])
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { Cart } from '#domain/cart/cart.ts'
 import { checkout, startCheckout } from '#stores/checkout/page.ts'
 import { CheckoutPage, type CheckoutProps } from './CheckoutPage.tsx'
@@ -16,7 +16,8 @@ async function start(cart: Cart | null, code: string) {
 /** The checkout of a page: hydrated at once, because nothing of it works without a script. */
 export function Checkout(props: MountedProps) {
   const { cart, code } = props
-  useEffect(() => {
+  // Before any press is handled: without its cart, the checkout would drop it.
+  useLayoutEffect(() => {
     void start(cart, code)
   }, [cart, code])
   const tryAgain = () => {
