@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { rowOf, rowsOf } from '../rows.ts'
 import { moment } from './moment.ts'
+import { owedOf } from './paid-back.ts'
 import { afterSaleOf } from './view.ts'
 
 const sent = z.object({
@@ -35,16 +36,17 @@ const place = z.object({ default_location_id: z.string().nullable() })
 
 /**
  * All that staff see of an order beside the core's record: requests that are possible and past ones,
- * its mails, what staff did, and
- * where they pack by default. Amounts in minor units of `currency_code`.
+ * its mails, what staff did, where they pack by default, and what they are still to pay back.
+ * Amounts in minor units of `currency_code`.
  */
 export async function orderDeskOf(container: MedusaContainer, orderId: string) {
   const manager = container.resolve<EntityManager>('manager')
-  const [afterSale, mails, deeds, store] = await Promise.all([
+  const [afterSale, mails, deeds, store, toPayBack] = await Promise.all([
     afterSaleOf(container, orderId),
     rowsOf(manager, sent, MAILS, [orderId]),
     rowsOf(manager, deed, DEEDS, [orderId]),
     rowOf(manager, place, 'SELECT default_location_id FROM store LIMIT 1'),
+    owedOf(manager, orderId),
   ])
-  return { ...afterSale, mails, deeds, ...store }
+  return { ...afterSale, mails, deeds, ...store, to_pay_back: toPayBack }
 }

@@ -19,6 +19,8 @@ type Reason =
   | 'too_many_pictures'
   | 'already_refunded'
   | 'already_paid'
+  | 'nothing_owed'
+  | 'owed_changed'
   | 'session_unknown'
   | 'edit_created'
   | 'edit_requested'

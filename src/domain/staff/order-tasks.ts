@@ -6,6 +6,7 @@ export const ORDER_TASKS = [
   { value: 'receive', label: 'Receive return' },
   { value: 'settle-swap', label: 'Settle swap' },
   { value: 'settle-claim', label: 'Settle claim' },
+  { value: 'pay-back', label: 'Pay back' },
   { value: 'edit', label: 'Change awaits customer' },
   { value: 'renewal', label: 'Renewal failed' },
   { value: 'overdue', label: 'Invoice overdue' },

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  aSwap,
   browserWithOrder,
   buy,
   buyAndShip,
+  confirmSwap,
   type PlacedOrder,
   pack,
   pay,
@@ -60,6 +62,56 @@ test('an order by invoice is not captured by staff, and a cancelled one is no ta
   const cancelled = await buy(shop, shop.guest)
   await shop.staff.post(`/admin/orders/${cancelled.id}/cancel`)
   expect(await tasksOf(cancelled)).toEqual([])
+})
+
+const payBack = (id: string, amount: number) =>
+  shop.staff.call('POST', `/admin/orders/${id}/paid-back`, { amount })
+
+const refund = (id: string, amount: number) =>
+  shop.staff.post(`/admin/orders/${id}/refund`, { amount, reason: 'other' })
+
+test('what is refunded of an invoice is to be paid back, until staff have done so', async () => {
+  const order = await buy(shop, shop.guest, { provider: 'invoice' })
+  await pay(shop, order)
+  await ship(shop, order)
+  expect((await payBack(order.id, 1)).at('code')).toBe('nothing_owed')
+  await refund(order.id, 200)
+  await refund(order.id, 50)
+  const listed = await shop.staff.get(`/admin/order-tasks?order_id=${order.id}`)
+  expect(listed.at('order_tasks.0')).toMatchObject({ task: 'pay-back', amount: 250 })
+  expect((await payBack(order.id, 200)).at('code')).toBe('owed_changed')
+  const replies = await Promise.all([payBack(order.id, 250), payBack(order.id, 250)])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(await tasksOf(order)).toEqual([])
+  await refund(order.id, 30)
+  expect((await shop.staff.get(`/admin/orders/${order.id}/desk`)).at('desk.to_pay_back')).toBe(30)
+})
+
+test('what a cancelled order was paid by transfer is paid back, and a card is no task', async () => {
+  const order = await buy(shop, shop.guest, { provider: 'invoice' })
+  await pay(shop, order)
+  await shop.staff.post(`/admin/orders/${order.id}/cancel`)
+  expect(await tasksOf(order)).toEqual(['pay-back'])
+  expect((await payBack(order.id, order.total)).status).toBe(200)
+  const byCard = await buyAndShip(shop, shop.guest)
+  await refund(byCard.id, 100)
+  expect(await tasksOf(byCard)).toEqual([])
+})
+
+test('a swap is a task until its goods are packed', async () => {
+  const order = await buyAndShip(shop, shop.guest)
+  const by = browserWithOrder(shop, order.id)
+  const made = await by.post('/store/swaps', aSwap(order))
+  expect(await tasksOf(order)).toEqual(['receive'])
+  await confirmSwap(by, made.text('swap.cart_id'))
+  expect(await tasksOf(order)).toEqual(['receive', 'settle-swap'])
+  const path = `/admin/orders/${order.id}/swaps/${made.text('swap.id')}`
+  await shop.staff.post(`${path}/process-payment`)
+  expect(await tasksOf(order)).toEqual(['receive', 'settle-swap'])
+  const store = await shop.staff.get('/admin/store')
+  const location_id = store.text('store.default_location_id')
+  await shop.staff.post(`${path}/fulfillments`, { location_id })
+  expect(await tasksOf(order)).toEqual(['receive', 'ship'])
 })
 
 test('an invoice is overdue the day after its day', async () => {

@@ -1,3 +1,4 @@
+import { REFUNDED_BY_HAND, TO_PAY_BACK } from '../../after-sale/paid-back.ts'
 import type { PagedList } from './paged-list.ts'
 
 /** What is still to be captured. */
@@ -11,6 +12,9 @@ const task = (name: string, of: { id: string; since: string; amount: string; fro
   FROM ${of.from}`
 
 const OPEN = `o.canceled_at IS NULL AND o.status <> 'archived'`
+
+/** Its difference is neither captured nor refunded. */
+const IS_SWAP_OPEN = `s.payment_status IN ('confirmed', 'awaiting', 'requires_action')`
 
 /** Every queue, by its name. */
 const TASKS = [
@@ -54,10 +58,10 @@ const TASKS = [
   task('settle-swap', {
     id: 's.id',
     since: 's.confirmed_at',
-    amount: 's.difference_due',
+    amount: `CASE WHEN ${IS_SWAP_OPEN} THEN s.difference_due END`,
     from: `swap s JOIN "order" o ON o.id = s.order_id
       WHERE s.canceled_at IS NULL AND s.confirmed_at IS NOT NULL
-        AND s.payment_status IN ('confirmed', 'awaiting', 'requires_action')`,
+        AND (${IS_SWAP_OPEN} OR s.fulfillment_status = 'not_fulfilled')`,
   }),
   task('settle-claim', {
     id: 'c.id',
@@ -67,6 +71,13 @@ const TASKS = [
       WHERE c.canceled_at IS NULL AND c.deleted_at IS NULL AND (
         c.type = 'refund' AND c.payment_status = 'not_refunded'
         OR c.type = 'replace' AND c.fulfillment_status = 'not_fulfilled')`,
+  }),
+  task('pay-back', {
+    id: 'o.id',
+    since: `(SELECT max(created_at) FROM refund WHERE order_id = o.id)`,
+    amount: 'o.amount',
+    from: `(SELECT o.id, o.display_id, o.email, o.currency_code, sum(${TO_PAY_BACK}) AS amount
+      FROM ${REFUNDED_BY_HAND} GROUP BY o.id) o`,
   }),
   task('edit', {
     id: 'e.id',

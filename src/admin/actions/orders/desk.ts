@@ -75,6 +75,8 @@ const claim = z.object({
 export const desk = z.object({
   currency_code: z.string(),
   default_location_id: text,
+  /** Refunds that staff are still to transfer. */
+  to_pay_back: z.number(),
   lines: z.array(
     z.object({
       id: z.string(),

@@ -78,5 +78,23 @@ const markPaid: Action<TaskRecord> = {
   request: ({ order_id }) => ({ method: 'POST', path: `orders/${order_id}/capture` }),
 }
 
+const markPaidBack: Action<TaskRecord> = {
+  name: 'paid-back',
+  label: 'Mark as paid back',
+  done: 'Marked as paid back',
+  isPossible: ({ task }) => task === 'pay-back',
+  confirm: ({ display_id, amount, currency_code }) => (
+    <p>
+      Has <Money amount={amount} currencyCode={currency_code} /> of order {display_id} been
+      transferred to the customer?
+    </p>
+  ),
+  request: ({ order_id, amount }) => ({
+    method: 'POST',
+    path: `orders/${order_id}/paid-back`,
+    body: { amount },
+  }),
+}
+
 /** What can be done from the list; the other tasks are done on the order's own page. */
-export const taskActions = [capture, fulfil, ship, markPaid]
+export const taskActions = [capture, fulfil, ship, markPaid, markPaidBack]

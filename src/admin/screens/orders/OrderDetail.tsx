@@ -6,6 +6,7 @@ import { changeContact } from '../../actions/orders/contact.tsx'
 import type { Desk, DeskRecord, OrderRecord } from '../../actions/orders/desk.ts'
 import { beginEdit } from '../../actions/orders/edits.tsx'
 import { fulfil } from '../../actions/orders/fulfil.tsx'
+import { paidBack } from '../../actions/orders/paid-back.tsx'
 import { partPayment } from '../../actions/orders/part-payment.tsx'
 import { refund } from '../../actions/orders/refund.tsx'
 import { requestReturn } from '../../actions/orders/returns.tsx'
@@ -101,7 +102,7 @@ const DeliveryAndPayment = ({ order, desk }: DeskProps) => (
           Code {code}
         </Text>
       ))}
-      <Buttons record={{ id: order.id, order, desk }} actions={[partPayment, refund]} />
+      <Buttons record={{ id: order.id, order, desk }} actions={[partPayment, refund, paidBack]} />
     </Stack>
   </DeskSection>
 )

@@ -5,6 +5,7 @@ import { historyOf } from './history.ts'
 const aDesk = (more: Partial<Desk> = {}): Desk => ({
   currency_code: 'eur',
   default_location_id: null,
+  to_pay_back: 0,
   lines: [],
   return_reasons: [],
   return_options: [],

@@ -1,0 +1,45 @@
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { rowOf } from '../rows.ts'
+import { refusal } from './refusal.ts'
+
+/**
+ * The payments `p` of orders `o` whose refunds nobody makes but staff, by a transfer: those of
+ * invoices, and of draft orders that are marked as paid.
+ */
+export const REFUNDED_BY_HAND = `payment p LEFT JOIN swap ON swap.id = p.swap_id
+  JOIN "order" o ON o.id = coalesce(p.order_id, swap.order_id)
+  WHERE p.provider_id IN ('invoice', 'system')
+    AND p.amount_refunded > coalesce((p.metadata ->> 'paid_back')::int, 0)`
+
+/** What of such a payment is still to be transferred, in minor units. */
+export const TO_PAY_BACK = `p.amount_refunded - coalesce((p.metadata ->> 'paid_back')::int, 0)`
+
+const owed = z.object({ amount: z.number() })
+
+const OWED = `
+  SELECT coalesce(sum(${TO_PAY_BACK}), 0)::int AS amount FROM ${REFUNDED_BY_HAND} AND o.id = $1`
+
+/** What the shop owes of an order, in minor units: refunds that staff are to transfer. */
+export const owedOf = async (manager: Pick<EntityManager, 'query'>, orderId: string) =>
+  (await rowOf(manager, owed, OWED, [orderId])).amount
+
+const PAY_BACK = `
+  UPDATE payment SET updated_at = now(),
+    metadata = coalesce(metadata, '{}') || jsonb_build_object('paid_back', amount_refunded)
+  WHERE id IN (SELECT p.id FROM ${REFUNDED_BY_HAND} AND o.id = $1)`
+
+/**
+ * Notes that staff have transferred what is owed of an order. The amount is the one that they saw:
+ * if another refund came meanwhile, nothing is noted. The caller has a transaction.
+ */
+export async function notePaidBack(
+  manager: EntityManager,
+  { orderId, amount }: { readonly orderId: string; readonly amount: number },
+): Promise<void> {
+  await manager.query('SELECT FROM "order" WHERE id = $1 FOR UPDATE', [orderId])
+  const due = await owedOf(manager, orderId)
+  if (due === 0) throw refusal('nothing_owed', 'Nothing of this order is to be paid back')
+  if (due !== amount) throw refusal('owed_changed', 'The amount to be paid back has changed')
+  await manager.query(PAY_BACK, [orderId])
+}
