@@ -70,7 +70,7 @@ export default class OrderService extends CoreOrderService {
 
   /**
    * Returns received before the payment are refunded when it is captured: no provider captures a
-   * part.
+   * part. An order of which something was refunded stays so when what an edit adds is captured.
    */
   override async capturePayment(orderId: string): Promise<Order> {
     return this.atomicPhase_(async (manager) => {
@@ -79,6 +79,7 @@ export default class OrderService extends CoreOrderService {
       await releaseGiftCards(manager, orderId)
       const payments = this.paymentProviderService_.withTransaction(manager)
       await refundOwed(manager, payments, orderId)
+      await manager.query(KEEP_REFUNDED, [orderId])
       return order
     })
   }
@@ -120,3 +121,7 @@ export default class OrderService extends CoreOrderService {
 
 /** Cancelling, fulfilling and capturing run in sequence. */
 const HOLD = 'SELECT FROM "order" WHERE id = $1 FOR UPDATE'
+
+const KEEP_REFUNDED = `
+  UPDATE "order" SET payment_status = 'partially_refunded'
+  WHERE id = $1 AND payment_status = 'captured' AND EXISTS (SELECT FROM refund WHERE order_id = $1)`

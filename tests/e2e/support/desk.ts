@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { z } from 'zod'
 import { expect } from './test.ts'
 
 /** Opens the dialog of an action; what is typed into it, and then it is sent. */
@@ -23,3 +24,16 @@ export const part = (page: Page, name: string) => page.getByRole('region', { nam
 /** What the history says of the order. */
 export const historyEntry = (page: Page, words: string | RegExp) =>
   page.getByRole('listitem').filter({ hasText: words })
+
+/** What stands beside a word in the sums of the order, such as `Paid`. */
+export const sum = (page: Page, label: string) =>
+  page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd')
+
+const tasks = z.object({ order_tasks: z.array(z.object({ task: z.string() })) })
+
+/** What waits for staff of one order. */
+export async function tasksOf({ request }: Page, orderId: string): Promise<string[]> {
+  const answer = await request.get(`/commerce/admin/order-tasks?order_id=${orderId}`)
+  const { order_tasks } = tasks.parse(await answer.json())
+  return order_tasks.map(({ task }) => task).toSorted()
+}

@@ -1,15 +1,17 @@
 import { REFUNDED_BY_HAND, TO_PAY_BACK } from '../../after-sale/paid-back.ts'
 import type { PagedList } from './paged-list.ts'
 
-/** What is still to be captured. */
-const MONEY_OF = `(SELECT sum(amount) FROM payment
-  WHERE order_id = o.id AND captured_at IS NULL AND canceled_at IS NULL)`
-
 /** A task about an order: since when it waits, and for how much money it stands, if for any. */
 const task = (name: string, of: { id: string; since: string; amount: string; from: string }) => `
   SELECT '${name}:' || ${of.id} AS id, '${name}' AS task, o.id AS order_id, o.display_id, o.email,
     ${of.since} AS since, (${of.amount})::int AS amount, o.currency_code
   FROM ${of.from}`
+
+/** The payments `p` of each order that are still to be captured, but for those of swaps. */
+const uncaptured = (provider: string) => `
+  (SELECT order_id, min(created_at) AS since, sum(amount) AS amount FROM payment
+    WHERE captured_at IS NULL AND canceled_at IS NULL AND swap_id IS NULL AND ${provider}
+    GROUP BY order_id) p`
 
 const OPEN = `o.canceled_at IS NULL AND o.status <> 'archived'`
 
@@ -21,11 +23,9 @@ const TASKS = [
   // What is paid by invoice waits for the customer, in the list of invoices.
   task('capture', {
     id: 'o.id',
-    since: 'o.created_at',
-    amount: MONEY_OF,
-    from: `"order" o WHERE o.payment_status IN ('awaiting', 'not_paid') AND ${OPEN} AND EXISTS (
-      SELECT FROM payment WHERE order_id = o.id AND captured_at IS NULL AND canceled_at IS NULL
-        AND provider_id <> 'invoice')`,
+    since: 'p.since',
+    amount: 'p.amount',
+    from: `${uncaptured("provider_id <> 'invoice'")} JOIN "order" o ON o.id = p.order_id AND ${OPEN}`,
   }),
   task('fulfil', {
     id: 'o.id',
@@ -33,7 +33,7 @@ const TASKS = [
     amount: 'NULL',
     // A gift card is mailed by the shop itself: nobody has to pack it.
     from: `"order" o
-      WHERE o.fulfillment_status IN ('not_fulfilled', 'partially_fulfilled') AND ${OPEN}
+      WHERE o.fulfillment_status NOT IN ('fulfilled', 'shipped', 'canceled') AND ${OPEN}
         AND EXISTS (SELECT FROM line_item line WHERE line.order_id = o.id AND NOT line.is_giftcard
           AND line.quantity > coalesce(line.fulfilled_quantity, 0))`,
   }),
@@ -97,12 +97,10 @@ const TASKS = [
   task('overdue', {
     id: 'o.id',
     since: 'i.due_on',
-    amount: MONEY_OF,
-    from: `"order" o JOIN (SELECT order_id, (document ->> 'dueOn')::date AS due_on FROM invoice
-        WHERE is_valid) i ON i.order_id = o.id
-      WHERE i.due_on < current_date AND ${OPEN} AND EXISTS (SELECT FROM payment
-        WHERE order_id = o.id AND provider_id = 'invoice' AND captured_at IS NULL
-          AND canceled_at IS NULL)`,
+    amount: 'p.amount',
+    from: `${uncaptured("provider_id = 'invoice'")} JOIN "order" o ON o.id = p.order_id AND ${OPEN}
+      JOIN (SELECT order_id, (document ->> 'dueOn')::date AS due_on FROM invoice
+        WHERE is_valid) i ON i.order_id = o.id AND i.due_on < current_date`,
   }),
 ]
 

@@ -10,7 +10,7 @@ import {
 } from '../../actions/orders/edits.tsx'
 import { useMay } from '../../engine/access.ts'
 import { ActionButton } from '../../engine/action/ActionButton.tsx'
-import { Sum } from '../../engine/detail/Sum.tsx'
+import { Sum, SumList } from '../../engine/detail/Sum.tsx'
 import { Money, Status } from '../../engine/marks.tsx'
 import type { AnyRecord } from '../../engine/resource.ts'
 import { LineTable } from '../orders/LineTable.tsx'
@@ -93,10 +93,10 @@ export function EditDetail({ record: edit }: { readonly record: EditRecord }) {
               <ActionButton action={addVariant} record={edit} size="xs" />
             </Group>
           )}
-          <Stack gap={4} maw={320} w="100%" ms="auto">
+          <SumList>
             <Sum label="Total after the change">{money(edit.total)}</Sum>
             <Sum label="Difference">{money(edit.difference_due)}</Sum>
-          </Stack>
+          </SumList>
         </Stack>
       </Paper>
     </Stack>

@@ -142,7 +142,7 @@ export function OrderDetail({ record: order }: { readonly record: OrderRecord })
             <DeskSection title="Items">
               <Stack gap="md">
                 <Lines order={order} />
-                <Sums order={order} />
+                <Sums order={order} desk={desk} />
               </Stack>
             </DeskSection>
             {error && <Failed what="desk" error={error} onRetry={() => void refetch()} />}

@@ -1,6 +1,5 @@
-import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Sum } from '../../engine/detail/Sum.tsx'
+import { Sum, SumList } from '../../engine/detail/Sum.tsx'
 import { Money } from '../../engine/marks.tsx'
 
 interface TotalsProps {
@@ -23,7 +22,7 @@ export function Totals({ of: sums, giftCards, currencyCode, children }: TotalsPr
     <Money amount={amount} currencyCode={currencyCode} />
   )
   return (
-    <Stack gap={4} maw={320} w="100%" ms="auto">
+    <SumList>
       <Sum label="Goods">{money(sums.subtotal)}</Sum>
       <Sum label="Discount">{money(sums.discount_total)}</Sum>
       <Sum label="Delivery">{money(sums.shipping_total)}</Sum>
@@ -31,6 +30,6 @@ export function Totals({ of: sums, giftCards, currencyCode, children }: TotalsPr
       {giftCards !== undefined && <Sum label="Gift cards">{money(giftCards)}</Sum>}
       <Sum label="Total">{money(sums.total)}</Sum>
       {children}
-    </Stack>
+    </SumList>
   )
 }
