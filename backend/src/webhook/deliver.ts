@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { asError } from '../repeat.ts'
 import { type ClaimedDelivery, keepBody, mergeUnsent } from './outbox.ts'
 import { bodyOf } from './payload/body.ts'
+import { askedPause } from './retry.ts'
 import { secretsOf } from './secrets.ts'
 import { post } from './send.ts'
 import { settleDelivered, settleUndelivered } from './settle.ts'
@@ -28,14 +29,16 @@ export async function deliver(container: MedusaContainer, claimed: ClaimedDelive
     const body = await preparedBody(container, claimed)
     const secrets = await secretsOf(manager, claimed.endpoint_id)
     const signed = { id: claimed.message_id, sentAt: claimed.now, body }
-    const { status, text } = await post(new URL(claimed.url), body, signedHeaders(signed, secrets))
+    const headers = signedHeaders(signed, secrets)
+    const { status, text, retryAfter } = await post(new URL(claimed.url), body, headers)
     if (status >= 200 && status < 300) await settleDelivered(manager, claimed, status)
     else {
       const reason = `Answered ${status}${text === '' ? '' : `: ${text}`}`
-      await settleUndelivered(manager, claimed, { status, reason })
+      const waitMs = askedPause(retryAfter, Date.now())
+      await settleUndelivered(manager, claimed, { status, reason, waitMs })
     }
   } catch (error) {
     const reason = asError(error).message
-    await settleUndelivered(manager, claimed, { status: null, reason })
+    await settleUndelivered(manager, claimed, { status: null, reason, waitMs: 0 })
   }
 }

@@ -26,3 +26,15 @@ export function pauseAfter(attempt: number, random: number): number | null {
   const pause = PAUSES_MS[attempt - 1]
   return pause === undefined ? null : Math.round(pause * (1 - JITTER + 2 * JITTER * random))
 }
+
+const SECONDS = /^\d{1,6}$/
+
+/**
+ * What `Retry-After` asks for, in ms: seconds, or a date (RFC 9110, 10.2.3). At most half a day,
+ * like the longest pause; 0 for what is not understood.
+ */
+export function askedPause(header: string | undefined, nowMs: number): number {
+  if (header === undefined) return 0
+  const until = SECONDS.test(header) ? nowMs + Number(header) * SECOND : Date.parse(header)
+  return Number.isNaN(until) ? 0 : Math.min(Math.max(until - nowMs, 0), 12 * HOUR)
+}

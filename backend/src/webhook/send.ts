@@ -14,6 +14,8 @@ interface ReceiverAnswer {
   readonly status: number
   /** The beginning of what a refusal says; empty of a success, which is not read. */
   readonly text: string
+  /** When a refusal asks to be told again. */
+  readonly retryAfter: string | undefined
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300
@@ -74,7 +76,7 @@ export function post(
       const { statusCode: status = 0 } = answer
       const told = isSuccess(status) ? Promise.resolve('') : beginningOf(answer)
       void told.then((text) => {
-        resolve({ status, text })
+        resolve({ status, text, retryAfter: answer.headers['retry-after'] })
         sent.destroy()
       })
     })

@@ -43,6 +43,8 @@ interface DeliveryFailure {
   /** Null without an answer. */
   readonly status: number | null
   readonly reason: string
+  /** How long the receiver asks to be left alone. */
+  readonly waitMs: number
 }
 
 /**
@@ -52,10 +54,11 @@ interface DeliveryFailure {
 export async function settleUndelivered(
   database: EntityManager,
   { id, attempts, endpoint_id }: ClaimedDelivery,
-  { status, reason }: DeliveryFailure,
+  { status, reason, waitMs }: DeliveryFailure,
 ): Promise<void> {
   const isGone = status === GONE
-  const pauseMs = isGone ? null : pauseAfter(attempts, Math.random())
+  const usualMs = isGone ? null : pauseAfter(attempts, Math.random())
+  const pauseMs = usualMs === null ? null : Math.max(usualMs, waitMs)
   await database.transaction(async (manager) => {
     const values = [id, attempts, status, reason, pauseMs]
     if (!(await findsAny(manager, FAILED, values))) return

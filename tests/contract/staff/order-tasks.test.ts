@@ -11,6 +11,7 @@ import {
   receive,
   ship,
 } from '../support/after-sale.ts'
+import { payFor, requestEdit } from '../support/edits.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
@@ -112,6 +113,26 @@ test('a swap is a task until its goods are packed', async () => {
   const location_id = store.text('store.default_location_id')
   await shop.staff.post(`${path}/fulfillments`, { location_id })
   expect(await tasksOf(order)).toEqual(['receive', 'ship'])
+})
+
+test('what an edit adds to a sent order is captured and packed', async () => {
+  const order = await buyAndShip(shop, shop.guest)
+  await refund(order.id, 100)
+  const by = browserWithOrder(shop, order.id)
+  const edit = await requestEdit(shop, order, 5)
+  expect(await tasksOf(order)).toEqual(['edit'])
+  await payFor(by, edit.collection)
+  await by.post(`${edit.at}/complete`)
+  expect(await tasksOf(order)).toEqual(['capture', 'fulfil'])
+  await pay(shop, order)
+  expect(await tasksOf(order)).toEqual(['fulfil'])
+  const seen = await shop.staff.get(`/admin/orders/${order.id}`)
+  expect(seen.at('order')).toMatchObject({
+    fulfillment_status: 'partially_shipped',
+    payment_status: 'partially_refunded',
+  })
+  await pack(shop, { ...order, lineId: seen.text('order.items.0.id') }, 2)
+  expect(await tasksOf(order)).toEqual(['ship'])
 })
 
 test('an invoice is overdue the day after its day', async () => {

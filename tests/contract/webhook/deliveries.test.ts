@@ -115,6 +115,21 @@ test('a refusal is sent again later, with the same words and the same id', async
   expect((await shop.staff.get(endpoint.path)).at('webhook_endpoint.failing_since')).toBeNull()
 })
 
+test('a receiver that says when to come again is left alone until then', async () => {
+  const receiver = await aReceiver((response) =>
+    response.writeHead(429, { 'retry-after': '3600' }).end(),
+  )
+  const endpoint = await anEndpoint(shop, { url: receiver.url })
+  await shop.staff.post(`${endpoint.path}/test`)
+  await untilStatuses(shop, endpoint, ['retrying'])
+  const [pause] = await shop.query(
+    `SELECT round(extract(epoch FROM next_at - now()) / 60)::int AS minutes
+     FROM webhook_delivery WHERE endpoint_id = $1`,
+    [endpoint.id],
+  )
+  expect(pause?.['minutes']).toBeGreaterThan(50)
+})
+
 test('a delivery is given up after ten attempts', async () => {
   const receiver = await aReceiver(answerWith(500))
   const endpoint = await anEndpoint(shop, { url: receiver.url })

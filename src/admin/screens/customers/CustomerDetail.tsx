@@ -4,6 +4,7 @@ import { AddressText } from '../../engine/detail/AddressText.tsx'
 import { RelatedRecords } from '../../engine/detail/RelatedRecords.tsx'
 import type { Json } from '../../engine/json.ts'
 import { Notes } from '../notes/Notes.tsx'
+import { CustomerSummary } from './CustomerSummary.tsx'
 
 type CustomerRecord = Json<Customer>
 
@@ -25,9 +26,10 @@ const Addresses = ({ shipping_addresses }: Pick<CustomerRecord, 'shipping_addres
   </Paper>
 )
 
-/** What a customer has with the shop: orders, subscriptions, addresses, and what staff note. */
+/** What a customer has with the shop: spend, orders, subscriptions, addresses, and what staff note. */
 export const CustomerDetail = ({ record }: { readonly record: CustomerRecord }) => (
   <>
+    <CustomerSummary customerId={record.id} />
     <RelatedRecords
       relation={{
         title: 'Orders',
