@@ -1,4 +1,4 @@
-import { Status, When } from './marks.tsx'
+import { Money, Status, When } from './marks.tsx'
 import type { AnyRecord, ListColumn } from './resource.ts'
 import { valueAt } from './value.ts'
 
@@ -7,7 +7,7 @@ const textAt = (row: AnyRecord, source: string): string | null => {
   return typeof value === 'string' ? value : null
 }
 
-type More = Partial<Pick<ListColumn<AnyRecord>, 'isSortable' | 'isOptional'>>
+type More = Partial<Pick<ListColumn<AnyRecord>, 'isSortable' | 'isOptional' | 'label'>>
 
 /** A column of days. */
 export const dateColumn = (
@@ -31,4 +31,17 @@ export const statusColumn = (
   label,
   ...more,
   render: (row) => <Status value={textAt(row, source)} />,
+})
+
+/** A column of amounts in minor units of the record's currency, or of its region's. */
+export const moneyColumn = (source: string, more: More = {}): ListColumn<AnyRecord> => ({
+  source,
+  align: 'end',
+  ...more,
+  render: (row) => {
+    const amount = valueAt(row, source)
+    const currencyCode = textAt(row, 'currency_code') ?? textAt(row, 'region.currency_code')
+    if (typeof amount !== 'number' || currencyCode === null) return '–'
+    return <Money amount={amount} currencyCode={currencyCode} />
+  },
 })

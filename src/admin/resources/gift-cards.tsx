@@ -1,5 +1,5 @@
 import type { GiftCard } from '@medusajs/medusa'
-import { dateColumn } from '../engine/columns.tsx'
+import { dateColumn, moneyColumn } from '../engine/columns.tsx'
 import {
   MetadataField,
   MomentField,
@@ -56,20 +56,8 @@ export const giftCards = resource<GiftCardRecord>({
   hasSearch: true,
   columns: [
     { source: 'code' },
-    {
-      source: 'balance',
-      align: 'end',
-      render: ({ balance, region }) => (
-        <Money amount={balance} currencyCode={region?.currency_code ?? 'eur'} />
-      ),
-    },
-    {
-      source: 'value',
-      align: 'end',
-      render: ({ value, region }) => (
-        <Money amount={value} currencyCode={region?.currency_code ?? 'eur'} />
-      ),
-    },
+    moneyColumn('balance'),
+    moneyColumn('value'),
     {
       source: 'is_disabled',
       label: 'Status',

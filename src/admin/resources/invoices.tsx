@@ -1,4 +1,4 @@
-import { dateColumn } from '../engine/columns.tsx'
+import { dateColumn, moneyColumn } from '../engine/columns.tsx'
 import { Money, Status } from '../engine/marks.tsx'
 import { type Action, type AnyRecord, resource } from '../engine/resource.ts'
 
@@ -45,12 +45,7 @@ export const invoices = resource<InvoiceRecord>({
       label: 'Status',
       render: ({ is_overdue }) => <Status value={is_overdue ? 'past_due' : 'awaiting'} />,
     },
-    {
-      source: 'amount',
-      align: 'end',
-      isSortable: true,
-      render: ({ amount, currency_code }) => <Money amount={amount} currencyCode={currency_code} />,
-    },
+    moneyColumn('amount', { isSortable: true }),
   ],
   filters: [
     {

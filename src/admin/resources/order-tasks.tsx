@@ -1,8 +1,9 @@
 import { ORDER_TASKS, taskLabel } from '#domain/staff/order-tasks.ts'
 import { packingSlips } from '../actions/orders/packing-slips.ts'
 import { type TaskRecord, taskActions } from '../actions/orders/tasks.tsx'
+import { moneyColumn } from '../engine/columns.tsx'
 import { lazily } from '../engine/lazily.tsx'
-import { Age, Money } from '../engine/marks.tsx'
+import { Age } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
 
 /** Its dialogs bring the library of forms, which no list waits for. */
@@ -31,12 +32,7 @@ export const orderTasks = resource<TaskRecord>({
       render: ({ since }) => <Age since={since} />,
       csv: ({ since }) => since,
     },
-    {
-      source: 'amount',
-      align: 'end',
-      isSortable: true,
-      render: ({ amount, currency_code }) => <Money amount={amount} currencyCode={currency_code} />,
-    },
+    moneyColumn('amount', { isSortable: true }),
     {
       source: 'next',
       label: 'Next',

@@ -1,10 +1,9 @@
 import type { Order } from '@medusajs/medusa'
 import { orderActions } from '../actions/orders/order.tsx'
 import { packingSlips } from '../actions/orders/packing-slips.ts'
-import { dateColumn, statusColumn } from '../engine/columns.tsx'
+import { dateColumn, moneyColumn, statusColumn } from '../engine/columns.tsx'
 import type { Json } from '../engine/json.ts'
 import { lazily } from '../engine/lazily.tsx'
-import { Money } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
 import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '../screens/orders/states.ts'
 
@@ -27,11 +26,7 @@ export const orders = resource<Json<Order>>({
     { source: 'email', label: 'Customer', isSortable: true },
     statusColumn('payment_status', 'Payment'),
     statusColumn('fulfillment_status', 'Fulfilment'),
-    {
-      source: 'total',
-      align: 'end',
-      render: ({ total, currency_code }) => <Money amount={total} currencyCode={currency_code} />,
-    },
+    moneyColumn('total'),
     statusColumn('status', 'Status', { isOptional: true }),
     { source: 'sales_channel.name', label: 'Channel', isOptional: true },
   ],

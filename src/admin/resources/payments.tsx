@@ -1,6 +1,5 @@
 import { paymentWords } from '#domain/checkout/payment.ts'
-import { dateColumn, statusColumn } from '../engine/columns.tsx'
-import { Money } from '../engine/marks.tsx'
+import { dateColumn, moneyColumn, statusColumn } from '../engine/columns.tsx'
 import { type AnyRecord, resource } from '../engine/resource.ts'
 import { PAYMENT_STATES } from '../screens/orders/states.ts'
 
@@ -38,20 +37,8 @@ export const payments = resource<PaymentRecord>({
     statusColumn('status', 'Status'),
     dateColumn('created_at', 'Made', { isSortable: true }),
     dateColumn('captured_at', 'Captured', { isSortable: true, isOptional: true }),
-    {
-      source: 'amount_refunded',
-      label: 'Refunded',
-      align: 'end',
-      render: ({ amount_refunded, currency_code }) => (
-        <Money amount={amount_refunded} currencyCode={currency_code} />
-      ),
-    },
-    {
-      source: 'amount',
-      align: 'end',
-      isSortable: true,
-      render: ({ amount, currency_code }) => <Money amount={amount} currencyCode={currency_code} />,
-    },
+    moneyColumn('amount_refunded', { label: 'Refunded' }),
+    moneyColumn('amount', { isSortable: true }),
   ],
   filters: [
     {

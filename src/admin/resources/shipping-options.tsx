@@ -1,8 +1,8 @@
 import type { ShippingOption } from '@medusajs/medusa'
+import { moneyColumn } from '../engine/columns.tsx'
 import { pickEach, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { lazily } from '../engine/lazily.tsx'
-import { Money } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
 
 const CreateShippingOptionForm = lazily(
@@ -25,14 +25,7 @@ export const shippingOptions = resource<Json<ShippingOption>>({
     { source: 'profile.name', label: 'Profile' },
     { source: 'is_return', label: 'For returns' },
     { source: 'admin_only', label: 'Staff only', isOptional: true },
-    {
-      source: 'amount',
-      label: 'Price',
-      align: 'end',
-      render: ({ amount, region }) => (
-        <Money amount={amount} currencyCode={region?.currency_code ?? 'eur'} />
-      ),
-    },
+    moneyColumn('amount', { label: 'Price' }),
   ],
   filters: [
     {

@@ -1,6 +1,5 @@
-import { dateColumn, statusColumn } from '../engine/columns.tsx'
+import { dateColumn, moneyColumn, statusColumn } from '../engine/columns.tsx'
 import { lazily } from '../engine/lazily.tsx'
-import { Money } from '../engine/marks.tsx'
 import { type AnyRecord, resource } from '../engine/resource.ts'
 import { inWords } from '../engine/words.ts'
 import type { SubscriptionRecord } from '../screens/subscriptions/subscription-record.ts'
@@ -33,14 +32,7 @@ export const subscriptions = resource<Listed>({
     { source: 'email', label: 'Customer' },
     statusColumn('status'),
     { source: 'plan_name', label: 'Plan' },
-    {
-      source: 'unit_price',
-      label: 'Price',
-      align: 'end',
-      render: ({ unit_price, currency_code }) => (
-        <Money amount={unit_price} currencyCode={currency_code} />
-      ),
-    },
+    moneyColumn('unit_price', { label: 'Price' }),
     { source: 'quantity', align: 'end', isOptional: true },
     dateColumn('next_order_at', 'Next order', { isSortable: true }),
     dateColumn('created_at', 'Since', { isSortable: true }),
