@@ -204,14 +204,22 @@ test('a redirect is not followed', async () => {
 })
 
 test('a product that is saved often is told once, as it is in the end', async () => {
-  const receiver = await aReceiver()
+  const { promise: saved, resolve: answer } = Promise.withResolvers<void>()
+  const receiver = await aReceiver((response, index) => {
+    void (index === 0 ? saved : Promise.resolve()).then(() => response.writeHead(204).end())
+  })
   const endpoint = await anEndpoint(shop, { url: receiver.url, events: ['product.updated'] })
+  // Whoever fails is told one thing at a time: the changes wait for the answer to the test.
+  await shop.query('UPDATE webhook_endpoint SET failing_since = now() WHERE id = $1', [endpoint.id])
+  await shop.staff.post(`${endpoint.path}/test`)
+  await receiver.told(1)
   const { productId } = await shop.aVariant()
   for (const subtitle of ['one', 'two', 'three'])
     await shop.staff.post(`/admin/products/${productId}`, { subtitle, title: `Tea ${subtitle}` })
-  await untilStatuses(shop, endpoint, ['delivered'])
-  expect(receiver.received).toHaveLength(1)
-  expect(receiver.received[0]?.event).toMatchObject({
+  answer()
+  await untilStatuses(shop, endpoint, ['delivered', 'delivered'])
+  expect(receiver.received).toHaveLength(2)
+  expect(receiver.received[1]?.event).toMatchObject({
     type: 'product.updated',
     data: { id: productId, title: 'Tea three' },
   })

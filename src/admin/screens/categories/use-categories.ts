@@ -44,12 +44,14 @@ export function useCategories() {
   const notify = useNotify()
   const [moved, setMoved] = useState<{ readonly id: string; readonly said: string } | null>(null)
   const query = useQuery({ queryKey: RESOURCE_KEY, queryFn: () => readAll(provider.read) })
-  // A row that has moved is another element: the keyboard goes on where it was.
+  // A row that has moved is another element: the keyboard goes on where it was. The tree is drawn
+  // again by the move, and once more by what the server says of it.
+  const tree = query.data
   useEffect(() => {
-    if (!moved) return
+    if (!moved || !tree || document.activeElement !== document.body) return
     const mover = document.querySelector(`[data-moves="${CSS.escape(moved.id)}"]`)
     if (mover instanceof HTMLElement) mover.focus()
-  }, [moved])
+  }, [moved, tree])
   const { mutate } = useMutation({
     scope: { id: 'moves of categories' },
     mutationFn: ({ id, place }: { id: string; place: CategoryPlace }) =>
@@ -58,11 +60,14 @@ export function useCategories() {
         path: `product-categories/${id}`,
         body: { parent_category_id: place.parentId, rank: place.rank },
       }),
-    onMutate: ({ id, place }) => {
-      const next = withMoved(query.data ?? [], id, place)
-      client.setQueryData(RESOURCE_KEY, next)
+    onMutate: async ({ id, place }) => {
+      // An answer about an earlier move does not know of this one.
+      await client.cancelQueries({ queryKey: RESOURCE_KEY })
+      const next = client.setQueryData<readonly CategoryRecord[]>(RESOURCE_KEY, (before = []) =>
+        withMoved(before, id, place),
+      )
       setMoved({ id, said: '' })
-      return placeInWords(next, id)
+      return placeInWords(next ?? [], id)
     },
     onSuccess: (_answer, { id }, said) => setMoved({ id, said }),
     onError: (error: Error) => {
