@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { rowOf, rowsOf } from '../rows.ts'
 import { moment } from './moment.ts'
-import { owedOf } from './paid-back.ts'
+import { toPayBackOf } from './paid-back.ts'
 import { afterSaleOf } from './view.ts'
 
 const sent = z.object({
@@ -46,7 +46,7 @@ export async function orderDeskOf(container: MedusaContainer, orderId: string) {
     rowsOf(manager, sent, MAILS, [orderId]),
     rowsOf(manager, deed, DEEDS, [orderId]),
     rowOf(manager, place, 'SELECT default_location_id FROM store LIMIT 1'),
-    owedOf(manager, orderId),
+    toPayBackOf(manager, orderId),
   ])
   return { ...afterSale, mails, deeds, ...store, to_pay_back: toPayBack }
 }

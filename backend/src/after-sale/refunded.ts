@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { giveBackToCards } from '../cart/gift-cards/give-back.ts'
 import { moneyOf } from './money.ts'
+import { refundUnasked } from './paid-back.ts'
 
 const promises = z.array(z.object({ order_id: z.string(), refund_amount: z.number() }))
 
@@ -52,8 +53,7 @@ const SETTLE = `
     metadata = metadata || jsonb_build_object('${OWED}', (metadata ->> '${OWED}')::int - $2)
   WHERE id = $1`
 
-/** Refunds earlier returns from a payment that was just captured. The caller locks the order. */
-export async function refundOwed(
+async function refundReturns(
   manager: EntityManager,
   payments: PaymentProviderService,
   orderId: string,
@@ -67,3 +67,10 @@ export async function refundOwed(
     await manager.query(SETTLE, [id, now])
   }
 }
+
+/** Refunds earlier returns from a payment that was just captured. The caller locks the order. */
+export const refundOwed = (
+  manager: EntityManager,
+  payments: PaymentProviderService,
+  orderId: string,
+): Promise<void> => refundUnasked(manager, orderId, () => refundReturns(manager, payments, orderId))

@@ -88,6 +88,21 @@ test('what is refunded of an invoice is to be paid back, until staff have done s
   expect((await shop.staff.get(`/admin/orders/${order.id}/desk`)).at('desk.to_pay_back')).toBe(30)
 })
 
+test('what came back before its invoice was paid was never transferred, and is not paid back', async () => {
+  const order = await buy(shop, shop.guest, { provider: 'invoice' })
+  await ship(shop, order)
+  const items = [{ item_id: order.lineId, quantity: 1 }]
+  const by = browserWithOrder(shop, order.id)
+  const made = await by.post('/store/returns', { order_id: order.id, items })
+  await receive(shop, made.text('return.id'), items)
+  await pay(shop, order)
+  const paid = await shop.staff.get(`/admin/orders/${order.id}`)
+  expect(paid.number('order.refunded_total')).toBe(order.unitPrice)
+  expect(await tasksOf(order)).toEqual([])
+  await refund(order.id, 70)
+  expect((await shop.staff.get(`/admin/orders/${order.id}/desk`)).at('desk.to_pay_back')).toBe(70)
+})
+
 test('what a cancelled order was paid by transfer is paid back, and a card is no task', async () => {
   const order = await buy(shop, shop.guest, { provider: 'invoice' })
   await pay(shop, order)

@@ -1,33 +1,27 @@
 import { Money } from '../../engine/marks.tsx'
 import type { Action, ActionRequest } from '../../engine/resource.ts'
 import type { OrderRecord } from './desk.ts'
+import { dueByInvoice, type OrderMoney, openPayments, toCapture } from './open-money.ts'
 
 const post = (path: string): ActionRequest => ({ method: 'POST', path })
 
-interface OrderMoney
-  extends Pick<OrderRecord, 'currency_code' | 'payment_status' | 'status' | 'total'> {
-  /** A list of orders does not have them. */
-  readonly payments?: OrderRecord['payments']
-}
-
-const openOf = (payments: OrderRecord['payments']) =>
-  payments.filter(({ captured_at, canceled_at }) => captured_at === null && canceled_at === null)
-
 /** An edit is paid apart, when its order has long been captured; a swap has its own button. */
-const isToCapture = ({ status, payment_status, payments }: OrderMoney): boolean => {
-  if (status === 'canceled') return false
-  if (!payments) return payment_status === 'awaiting'
-  return openOf(payments).some(({ swap_id }) => !swap_id)
+const isToCapture = (order: OrderMoney): boolean => {
+  if (order.status === 'canceled') return false
+  if (!order.payments) return order.payment_status === 'awaiting'
+  return openPayments(order).some(({ swap_id }) => !swap_id)
 }
 
-/** Says the money that is still open; what is owed by invoice was transferred to the shop. */
 function CaptureWords({ order }: { readonly order: OrderMoney }) {
-  const open = order.payments && openOf(order.payments)
-  const amount = open ? open.reduce((sum, payment) => sum + payment.amount, 0) : order.total
+  const open = openPayments(order)
+  const isByInvoice = open.length > 0 && open.every(({ provider_id }) => provider_id === 'invoice')
+  const amount = isByInvoice ? dueByInvoice(order) : toCapture(order)
   const money = <Money amount={amount} currencyCode={order.currency_code} />
-  if (open?.every(({ provider_id }) => provider_id === 'invoice'))
-    return <p>Has {money} arrived?</p>
-  return <p>Capture {money}? The customer is charged.</p>
+  return isByInvoice ? (
+    <p>Has {money} arrived?</p>
+  ) : (
+    <p>Capture {money}? The customer is charged.</p>
+  )
 }
 
 const capture: Action<OrderRecord> = {

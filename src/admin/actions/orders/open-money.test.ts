@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { dueByInvoice, type OrderMoney, toCapture } from './open-money.ts'
+
+type Payment = NonNullable<OrderMoney['payments']>[number]
+
+const aPayment = (more: Partial<Payment> = {}): Payment => ({
+  amount: 1_000,
+  captured_at: null,
+  canceled_at: null,
+  provider_id: 'invoice',
+  swap_id: null,
+  ...more,
+})
+
+const anOrder = (more: Partial<OrderMoney> = {}): OrderMoney => ({
+  currency_code: 'eur',
+  payment_status: 'awaiting',
+  status: 'pending',
+  total: 5_000,
+  ...more,
+})
+
+const AT = '2026-11-26T09:00:00.000Z'
+
+test('a capture takes what is neither captured nor cancelled', () => {
+  const payments = [
+    aPayment(),
+    aPayment({ amount: 300, captured_at: AT }),
+    aPayment({ amount: 200, canceled_at: AT }),
+    aPayment({ amount: 50, provider_id: 'test-card' }),
+  ]
+  expect(toCapture(anOrder({ payments }))).toBe(1_050)
+  expect(dueByInvoice(anOrder({ payments }))).toBe(1_000)
+})
+
+test('an order in a list is captured whole', () => {
+  expect(toCapture(anOrder())).toBe(5_000)
+  expect(dueByInvoice(anOrder())).toBe(0)
+})
+
+test('what came back before an invoice was paid is not asked for', () => {
+  const returns = [{ metadata: { to_give_back: 400 } }, { metadata: null }]
+  expect(dueByInvoice(anOrder({ payments: [aPayment()], returns }))).toBe(600)
+  const all = [{ metadata: { to_give_back: 1_400 } }]
+  expect(dueByInvoice(anOrder({ payments: [aPayment()], returns: all }))).toBe(0)
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod/mini'
+
+interface Payment {
+  /** Minor units. */
+  readonly amount: number
+  readonly captured_at: string | null
+  readonly canceled_at: string | null
+  readonly provider_id: string
+  readonly swap_id: string | null
+}
+
+/** An order, whole or as a list has it: without its payments and returns. */
+export interface OrderMoney {
+  readonly currency_code: string
+  readonly status: string
+  readonly payment_status: string
+  readonly total: number
+  readonly payments?: readonly Payment[]
+  readonly returns?: readonly { readonly metadata: unknown }[]
+}
+
+const promise = z.object({ to_give_back: z.number() })
+
+/** What came back before its invoice was paid is deducted from it, in minor units. */
+const deducted = ({ returns = [] }: OrderMoney): number =>
+  returns.reduce((sum, { metadata }) => {
+    const found = promise.safeParse(metadata)
+    return found.success ? sum + found.data.to_give_back : sum
+  }, 0)
+
+/** The payments of an order that are still to be captured. */
+export const openPayments = ({ payments = [] }: Pick<OrderMoney, 'payments'>) =>
+  payments.filter(({ captured_at, canceled_at }) => captured_at === null && canceled_at === null)
+
+const sumOf = (payments: readonly Payment[]): number =>
+  payments.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What the customer is still to transfer, in minor units. */
+export const dueByInvoice = (order: OrderMoney): number => {
+  const byInvoice = openPayments(order).filter(({ provider_id }) => provider_id === 'invoice')
+  return Math.max(0, sumOf(byInvoice) - deducted(order))
+}
+
+/** What a capture takes, in minor units; all of the order where its payments are unknown. */
+export const toCapture = (order: OrderMoney): number =>
+  order.payments ? sumOf(openPayments(order)) : order.total
