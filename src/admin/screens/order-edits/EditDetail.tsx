@@ -15,6 +15,7 @@ import { Money, Status } from '../../engine/marks.tsx'
 import type { AnyRecord } from '../../engine/resource.ts'
 import { LineTable } from '../orders/LineTable.tsx'
 import { changeWords } from './change-words.ts'
+import { EditPayment } from './EditPayment.tsx'
 
 interface EditProps {
   readonly edit: EditRecord
@@ -96,6 +97,9 @@ export function EditDetail({ record: edit }: { readonly record: EditRecord }) {
           <SumList>
             <Sum label="Total after the change">{money(edit.total)}</Sum>
             <Sum label="Difference">{money(edit.difference_due)}</Sum>
+            {edit.payment_collection_id && (
+              <EditPayment collectionId={edit.payment_collection_id} />
+            )}
           </SumList>
         </Stack>
       </Paper>
