@@ -20,11 +20,18 @@ const MAILS = `
     WHEN failed_at IS NOT NULL THEN 'failed' ELSE 'waiting' END AS status
   FROM mail WHERE data ->> 'order_id' = $1 ORDER BY created_at, id`
 
-const deed = z.object({ id: z.string(), at: moment, by: z.string(), action: z.string() })
+const deed = z.object({
+  id: z.string(),
+  at: moment,
+  by: z.string(),
+  resource: z.string(),
+  action: z.string(),
+})
 
 /** What staff did with the order, with its returns and with its edits. */
 const DEEDS = `
-  SELECT entry.id::text, entry.at, entry.user_name AS by, entry.action FROM audit_entry entry
+  SELECT entry.id::text, entry.at, entry.user_name AS by, entry.resource, entry.action
+  FROM audit_entry entry
   JOIN (SELECT 'orders' AS resource, $1::text AS id
     UNION ALL SELECT 'returns', id FROM "return" WHERE order_id = $1
       OR swap_id IN (SELECT id FROM swap WHERE order_id = $1)

@@ -56,20 +56,24 @@ const SHORT_MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', t
 export const moment = (at: string): string => SHORT_MOMENT.format(new Date(at))
 
 const HOUR_MS = 3_600_000
-const AGO = new Intl.RelativeTimeFormat('en-GB')
+const lasting = (unit: 'day' | 'hour') =>
+  new Intl.NumberFormat('en-GB', { style: 'unit', unit, unitDisplay: 'long' })
+const [HOURS, DAYS] = [lasting('hour'), lasting('day')]
 
-/** "3 days ago" of so many whole hours. */
-function ago(hours: number): string {
-  if (hours < 1) return 'less than an hour ago'
-  return hours < 48 ? AGO.format(-hours, 'hour') : AGO.format(-Math.floor(hours / 24), 'day')
+/** "3 days" of so many whole hours. */
+function duration(hours: number): string {
+  if (hours < 1) return 'under an hour'
+  return hours < 48 ? HOURS.format(hours) : DAYS.format(Math.floor(hours / 24))
 }
 
-/** "3 days ago", with the moment for whoever points at it. */
+/** For how long something has waited, with the moment for whoever points at it. */
 export function Age({ since }: { readonly since: string }) {
   const hours = Math.floor((Date.now() - Date.parse(since)) / HOUR_MS)
   return (
     <Tooltip label={MOMENT.format(new Date(since))} openDelay={300}>
-      <time dateTime={since}>{ago(hours)}</time>
+      <time dateTime={since} style={{ whiteSpace: 'nowrap' }}>
+        {duration(hours)}
+      </time>
     </Tooltip>
   )
 }

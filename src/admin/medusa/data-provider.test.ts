@@ -60,6 +60,13 @@ test('relations are a list where the backend wants one', async () => {
   expect(sent[0]?.path).toContain('expand[]=region')
 })
 
+test('a list of orders asks for totals, which do not come by themselves', async () => {
+  const { sent, provider } = providerOver([200, { orders: [], count: 0 }])
+  await provider.getList('orders', {})
+  const query = new URL(sent[0]?.path ?? '', 'http://localhost').searchParams
+  expect(query.get('fields')?.split(',')).toEqual(expect.arrayContaining(['total', 'email']))
+})
+
 test('many records are asked for at once where the list takes ids', async () => {
   const { sent, provider } = providerOver([200, { products: [{ id: 'b' }, { id: 'a' }], count: 2 }])
   const { data } = await provider.getMany('products', { ids: ['a', 'b'] })

@@ -87,7 +87,7 @@ function relationsQuery(name: string, relations: string | undefined): RecordQuer
 }
 
 function listQuery(name: string, { pagination, sort, filter }: GetListParams): RecordQuery {
-  const { listRelations } = irregularOf(name)
+  const { listRelations, listFields } = irregularOf(name)
   const isWhole = ADMIN_LISTS[name]?.hasPages === false
   const { page, perPage } = pagination ?? { page: 1, perPage: 25 }
   return {
@@ -99,6 +99,7 @@ function listQuery(name: string, { pagination, sort, filter }: GetListParams): R
         sort.field !== 'id' && { order: `${sort.order === 'DESC' ? '-' : ''}${sort.field}` }),
     }),
     ...relationsQuery(name, listRelations),
+    ...(listFields !== undefined && { fields: listFields }),
   }
 }
 

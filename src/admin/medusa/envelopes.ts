@@ -11,6 +11,8 @@ interface Irregular {
   /** Relations that its list and its records are answered with. */
   readonly listRelations?: string
   readonly relations?: string
+  /** Fields of its list, where not all that are shown come by themselves. */
+  readonly listFields?: string
   /** Whether a query names each relation by itself: `expand[]`. */
   readonly listsRelations?: boolean
   /**
@@ -27,6 +29,24 @@ interface Irregular {
   readonly shape?: (record: Fields) => Fields
 }
 
+/** A list of orders has no totals unless they are asked for, and then nothing else by itself. */
+const ORDER_FIELDS = [
+  'id',
+  'display_id',
+  'created_at',
+  'updated_at',
+  'canceled_at',
+  'status',
+  'fulfillment_status',
+  'payment_status',
+  'email',
+  'currency_code',
+  'total',
+  'customer_id',
+  'region_id',
+  'sales_channel_id',
+].join(',')
+
 /** The one table of what is irregular. */
 const IRREGULAR: Readonly<Record<string, Irregular>> = {
   'audit-log': { one: 'audit_entry' },
@@ -38,6 +58,7 @@ const IRREGULAR: Readonly<Record<string, Irregular>> = {
   currencies: { idField: 'code', foundBy: 'code', isUnversioned: true },
   orders: {
     listRelations: 'customer,sales_channel',
+    listFields: ORDER_FIELDS,
     relations:
       'customer,items,items.variant,shipping_methods,shipping_methods.shipping_option,payments,refunds,region,sales_channel,discounts,shipping_address,billing_address',
   },
@@ -55,6 +76,10 @@ const IRREGULAR: Readonly<Record<string, Irregular>> = {
       'rule,regions,rule.conditions,rule.conditions.products,rule.conditions.product_types,rule.conditions.product_collections,rule.conditions.product_tags,rule.conditions.customer_groups',
   },
   'gift-cards': { relations: 'region,order' },
+  'order-edits': {
+    relations:
+      'order,changes,changes.line_item,changes.line_item.variant,changes.original_line_item,changes.original_line_item.variant,items,items.adjustments,items.tax_lines,payment_collection',
+  },
   regions: { relations: 'countries,payment_providers,fulfillment_providers' },
   // Its products and prices have a list of their own.
   'price-lists': { relations: 'customer_groups' },

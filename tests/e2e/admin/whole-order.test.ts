@@ -39,6 +39,9 @@ async function payByCard({ page }: Desk, button: string) {
 async function payAndSendInParts(desk: Desk, later: readonly TestProduct[]) {
   const { page } = desk
   await expectTasks(desk, ['fulfil'])
+  const filter = encodeURIComponent(JSON.stringify({ q: desk.email }))
+  await openAdmin(page, `orders?filter=${filter}`)
+  await expect(page.getByRole('cell', { name: '€58.00' })).toBeVisible()
   await openOrder(desk)
   await expectSums(desk, ['€58.00', '€0.00', '€0.00'])
   await act(page, 'Record a part payment', (dialog) => dialog.getByLabel('Amount').fill('20'))
@@ -131,6 +134,7 @@ async function addOneByConsent(desk: Desk, { title }: TestProduct) {
   await act(page, 'Add a variant', (dialog) => pickRecord(page, dialog, 'Variant', title))
   await page.getByRole('button', { name: 'Ask the customer' }).click()
   await expect(page.getByText('The customer is asked')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Change of order \d+$/ })).toBeVisible()
   await expect(sum(page, 'Payment of the difference')).toHaveText('Not paid')
   const edit = page.url()
   await expectTasks(desk, ['edit'])

@@ -110,7 +110,15 @@ export const desk = z.object({
       created_at: z.string(),
     }),
   ),
-  deeds: z.array(z.object({ id: z.string(), at: z.string(), by: z.string(), action: z.string() })),
+  deeds: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      by: z.string(),
+      resource: z.string(),
+      action: z.string(),
+    }),
+  ),
 })
 
 export type Desk = z.infer<typeof desk>

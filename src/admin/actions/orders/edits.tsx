@@ -1,4 +1,4 @@
-import type { LineItem, OrderEdit } from '@medusajs/medusa'
+import type { LineItem, Order, OrderEdit } from '@medusajs/medusa'
 import { LongTextField, NumberField } from '../../engine/form/fields.ts'
 import { pick } from '../../engine/form/relations.ts'
 import type { Json } from '../../engine/json.ts'
@@ -6,7 +6,10 @@ import type { Action, ActionRequest, AnyRecord } from '../../engine/resource.ts'
 import { addVariantTo } from '../add-variant.tsx'
 import type { DeskRecord } from './desk.ts'
 
-export type EditRecord = Json<OrderEdit>
+/** Its order comes with it, in part. */
+export type EditRecord = Json<OrderEdit> & {
+  readonly order: Pick<Json<Order>, 'display_id' | 'email' | 'currency_code'>
+}
 
 /** A line of a staged edit. */
 interface EditLine extends Pick<Json<LineItem>, 'id' | 'title' | 'quantity' | 'description'> {

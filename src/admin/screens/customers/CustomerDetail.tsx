@@ -26,6 +26,9 @@ const Addresses = ({ shipping_addresses }: Pick<CustomerRecord, 'shipping_addres
   </Paper>
 )
 
+/** Totals come if they are asked for, and then nothing else by itself. */
+const ORDER_FIELDS = 'display_id,created_at,payment_status,fulfillment_status,currency_code,total'
+
 /** What a customer has with the shop: spend, orders, subscriptions, addresses, and what staff note. */
 export const CustomerDetail = ({ record }: { readonly record: CustomerRecord }) => (
   <>
@@ -35,7 +38,7 @@ export const CustomerDetail = ({ record }: { readonly record: CustomerRecord }) 
         title: 'Orders',
         resource: 'orders',
         owner: 'orders',
-        path: `orders?customer_id=${record.id}&order=-created_at`,
+        path: `orders?customer_id=${record.id}&order=-created_at&fields=${ORDER_FIELDS}`,
         envelope: 'orders',
         columns: ['created_at', 'payment_status', 'fulfillment_status', 'total'],
         none: 'No orders yet.',

@@ -38,7 +38,7 @@ function TaskCard({ name, label, waiting }: TaskCardProps) {
       <Text size="xs" c="dimmed">
         {waiting ? (
           <>
-            The oldest <Age since={waiting.oldest} />
+            Oldest: <Age since={waiting.oldest} />
           </>
         ) : (
           'Nothing waits'

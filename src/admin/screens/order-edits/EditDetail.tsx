@@ -1,7 +1,6 @@
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useCreatePath, useGetOne } from 'ra-core'
+import { useCreatePath } from 'ra-core'
 import { Link } from 'react-router'
-import type { OrderRecord } from '../../actions/orders/desk.ts'
 import {
   addVariant,
   type EditRecord,
@@ -61,9 +60,10 @@ const Changes = ({ edit, mayChange }: EditProps) => (
 export function EditDetail({ record: edit }: { readonly record: EditRecord }) {
   const createPath = useCreatePath()
   const mayChange = useMay('order-edits') && edit.status === 'created'
-  const { data: order } = useGetOne<OrderRecord>('orders', { id: edit.order_id })
-  const money = (amount: number | undefined) =>
-    order && <Money amount={amount} currencyCode={order.currency_code} />
+  const { order } = edit
+  const money = (amount: number | undefined) => (
+    <Money amount={amount} currencyCode={order.currency_code} />
+  )
   return (
     <Stack gap="md">
       <Group gap="sm">
@@ -73,7 +73,7 @@ export function EditDetail({ record: edit }: { readonly record: EditRecord }) {
           size="sm"
           to={createPath({ resource: 'orders', type: 'show', id: edit.order_id })}
         >
-          {order ? `Order ${order.display_id}` : 'The order'}
+          Order {order.display_id}
         </Anchor>
         {edit.internal_note && (
           <Text size="sm" c="dimmed">

@@ -34,11 +34,19 @@ test('events, deeds and mails are one history, the newest first', () => {
         created_at: '2026-11-01T08:00:01.000Z',
       },
     ],
-    deeds: [{ id: '7', at: '2026-11-02T08:00:00.000Z', by: 'Mara Lind', action: 'create-refund' }],
+    deeds: [
+      {
+        id: '7',
+        at: '2026-11-02T08:00:00.000Z',
+        by: 'Mara Lind',
+        resource: 'orders',
+        action: 'refund',
+      },
+    ],
   })
   expect(historyOf(desk).map(({ words, who }) => [words, who])).toEqual([
     ['Refunded · €12.50', null],
-    ['Create refund', 'Mara Lind'],
+    ['Refund asked for', 'Mara Lind'],
     ['Mail: Order confirmation (waiting)', 'ines@example.com'],
     ['Order placed', null],
   ])
@@ -47,4 +55,18 @@ test('events, deeds and mails are one history, the newest first', () => {
 test('an event that has no words yet is named as it is', () => {
   const timeline = [{ kind: 'gift_wrapped', at: '2026-11-01', id: 'x' }]
   expect(historyOf(aDesk({ timeline }))[0]?.words).toBe('Gift wrapped')
+})
+
+test('a deed that has no words yet says what it is about', () => {
+  const deed = { id: '8', at: '2026-11-02T08:00:00.000Z', by: 'Mara Lind' }
+  const deeds = [
+    { ...deed, resource: 'order-edits', action: 'items' },
+    { ...deed, resource: 'returns', action: 'reopen' },
+    { ...deed, resource: 'orders', action: 'wrap' },
+  ]
+  expect(historyOf(aDesk({ deeds })).map(({ words }) => words)).toEqual([
+    'Item added to the change',
+    'Return: reopen',
+    'Wrap',
+  ])
 })

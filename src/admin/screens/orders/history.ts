@@ -2,6 +2,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import type { SentMail } from '../../actions/mails.tsx'
 import type { Desk } from '../../actions/orders/desk.ts'
 import { inWords } from '../../engine/words.ts'
+import { deedWords } from './deeds.ts'
 
 /** One entry of an order's history. */
 export interface OrderHistoryEntry {
@@ -48,7 +49,12 @@ export function historyOf({ timeline, mails, deeds, currency_code }: Desk): Orde
       words: `${EVENTS[kind] ?? inWords(kind)}${money(amount)}`,
       who: null,
     })),
-    ...deeds.map(({ id, at, action, by }) => ({ id, at, words: inWords(action), who: by })),
+    ...deeds.map(({ id, at, resource, action, by }) => ({
+      id,
+      at,
+      words: deedWords(resource, action),
+      who: by,
+    })),
     ...mails.map(({ id, created_at, template, status, to }) => ({
       id,
       at: created_at,
