@@ -18,7 +18,7 @@ test('an order is captured, sent in two parcels, and comes back in part', async 
   await openAdmin(page, `orders/${id}/show`)
   await expect(page.getByText('Nothing is packed yet.')).toBeVisible()
   await act(page, 'Capture payment', (dialog) =>
-    expect(dialog.getByText('The customer is charged')).toBeVisible(),
+    expect(dialog.getByText('Has €43.50 arrived?')).toBeVisible(),
   )
   await expect(page.getByText('Captured', { exact: true }).first()).toBeVisible()
 
