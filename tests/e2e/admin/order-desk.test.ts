@@ -1,7 +1,7 @@
 import { expectDone, send } from '../support/after-sale.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { fillBag, placeOrder } from '../support/by-form.ts'
-import { act, historyEntry, part, pickRecord } from '../support/desk.ts'
+import { act, historyEntry, part, pickRecord, replaceBroken } from '../support/desk.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -101,14 +101,7 @@ test('a problem is solved by a replacement, and a change by the customer’s con
   const { id, title } = await buyOne()
   await send(admin, id)
   await openAdmin(page, `orders/${id}/show`)
-  await act(page, 'Replace a problem', async (dialog) => {
-    await dialog.getByLabel(new RegExp(`Quantity of ${title}`)).fill('1')
-    await dialog.getByRole('combobox', { name: 'What is wrong' }).click()
-    await page.getByRole('option', { name: 'Broken or faulty' }).click()
-    await pickRecord(page, dialog, 'Variant', title)
-    await pickRecord(page, dialog, 'Delivery', 'Post')
-    await expectAccessible(page)
-  })
+  await replaceBroken(page, title, () => expectAccessible(page))
   await expect(part(page, 'Replacement 1')).toContainText('Production failure')
   await act(page, 'Fulfil: Replacement 1')
   await act(page, 'Mark as shipped: Fulfilment 2')

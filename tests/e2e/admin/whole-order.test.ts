@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { expectDone } from '../support/after-sale.ts'
 import { fillBag, placeOrder } from '../support/by-form.ts'
-import { act, historyEntry, part, pickRecord, sum, tasksOf } from '../support/desk.ts'
+import {
+  act,
+  historyEntry,
+  part,
+  pickRecord,
+  replaceBroken,
+  sum,
+  tasksOf,
+} from '../support/desk.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import type { TestProduct } from '../support/test-product.ts'
@@ -115,13 +123,7 @@ async function swapOne(desk: Desk, { title }: TestProduct, dearer: TestProduct) 
 
 async function replaceOne(desk: Desk, { title }: TestProduct) {
   const { page } = desk
-  await act(page, 'Replace a problem', async (dialog) => {
-    await dialog.getByLabel(new RegExp(`Quantity of ${title}`)).fill('1')
-    await dialog.getByRole('combobox', { name: 'What is wrong' }).click()
-    await page.getByRole('option', { name: 'Broken or faulty' }).click()
-    await pickRecord(page, dialog, 'Variant', title)
-    await pickRecord(page, dialog, 'Delivery', 'Post')
-  })
+  await replaceBroken(page, title)
   await expectTasks(desk, ['settle-claim'])
   await act(page, 'Fulfil: Replacement 1')
   await act(page, 'Mark as shipped: Fulfilment 4')
