@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { asError } from '../repeat.ts'
-import { type ClaimedDelivery, keepBody, mergeUnsent } from './outbox.ts'
+import { type ClaimedDelivery, keepBody } from './outbox.ts'
 import { bodyOf } from './payload/body.ts'
 import { askedPause } from './retry.ts'
 import { secretsOf } from './secrets.ts'
@@ -13,7 +13,6 @@ import { signedHeaders } from './signature.ts'
 async function preparedBody(container: MedusaContainer, claimed: ClaimedDelivery): Promise<string> {
   if (claimed.body !== null) return claimed.body
   const manager = container.resolve<EntityManager>('manager')
-  if (claimed.event === 'product.updated') await mergeUnsent(manager, claimed)
   const body = await bodyOf(container, claimed)
   await keepBody(manager, claimed, body)
   return body

@@ -225,6 +225,33 @@ test('a product that is saved often is told once, as it is in the end', async ()
   })
 })
 
+test('changes of one product that many workers see at once are one delivery', async () => {
+  const receiver = await aReceiver()
+  const endpoint = await anEndpoint(shop, { url: receiver.url, events: ['product.updated'] })
+  const { productId } = await shop.aVariant()
+  await shop.query(
+    `INSERT INTO webhook_delivery (endpoint_id, event, resource_id, next_at)
+     SELECT $1, 'product.updated', $2, now() - interval '1 minute' FROM generate_series(1, 50)`,
+    [endpoint.id, productId],
+  )
+  await untilStatuses(shop, endpoint, ['delivered'])
+  expect(receiver.received).toHaveLength(1)
+})
+
+test('what staff send again is no change that merges with others', async () => {
+  const receiver = await aReceiver()
+  const endpoint = await anEndpoint(shop, { url: receiver.url, events: ['product.updated'] })
+  const { productId } = await shop.aVariant()
+  await shop.query(
+    `INSERT INTO webhook_delivery (endpoint_id, event, resource_id, body, next_at)
+     SELECT $1, 'product.updated', $2, body, now() - interval '1 minute'
+     FROM (VALUES ('{"is":"as it was"}'), (NULL)) AS deliveries (body)`,
+    [endpoint.id, productId],
+  )
+  await untilStatuses(shop, endpoint, ['delivered', 'delivered'])
+  expect(receiver.received.map(({ body }) => body)).toContain('{"is":"as it was"}')
+})
+
 test('a webhook that is removed is told nothing more', async () => {
   const receiver = await aReceiver(answerWith(500))
   const endpoint = await anEndpoint(shop, { url: receiver.url })

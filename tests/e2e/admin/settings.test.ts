@@ -22,7 +22,9 @@ async function choose(page: Page, field: string, words: string, option = words) 
 async function remove(page: Page) {
   const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
   await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Close the message' }).last().click()
+  // An older message may still be shown, and the pointer on one keeps the time of all.
+  const message = page.getByRole('status').filter({ hasText: / deleted/ })
+  await message.getByRole('button', { name: 'Close the message' }).click()
   expect((await gone).ok()).toBe(true)
 }
 

@@ -41,11 +41,21 @@ export async function deliveriesOf(shop: OwnTestShop, { id }: Endpoint) {
 }
 
 /** Waits until the deliveries of an endpoint are in these states. */
-export const untilStatuses = (shop: OwnTestShop, endpoint: Endpoint, statuses: readonly string[]) =>
-  until(`deliveries are ${statuses.join()}`, async () => {
-    const found = await deliveriesOf(shop, endpoint)
-    return found.statuses.join() === statuses.join()
-  })
+export async function untilStatuses(
+  shop: OwnTestShop,
+  endpoint: Endpoint,
+  statuses: readonly string[],
+): Promise<void> {
+  const wanted = statuses.join()
+  let found = ''
+  await until(
+    () => `deliveries are ${wanted}, not ${found}`,
+    async () => {
+      found = (await deliveriesOf(shop, endpoint)).statuses.join()
+      return found === wanted
+    },
+  )
+}
 
 /** Passes the pause before what waits for an endpoint, and the lease of a worker that has died. */
 export const passPauses = (shop: OwnTestShop, { id }: Endpoint) =>
