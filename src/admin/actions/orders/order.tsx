@@ -1,5 +1,6 @@
 import { Money } from '../../engine/marks.tsx'
 import type { Action, ActionRequest } from '../../engine/resource.ts'
+import { isCompletable } from './completable.ts'
 import type { OrderRecord } from './desk.ts'
 import { dueByInvoice, type OrderMoney, openPayments, toCapture } from './open-money.ts'
 
@@ -39,7 +40,7 @@ const complete: Action<OrderRecord> = {
   label: 'Complete',
   done: 'Order completed',
   isBulk: true,
-  isPossible: ({ status }) => status === 'pending',
+  isPossible: isCompletable,
   request: ({ id }) => post(`orders/${id}/complete`),
 }
 

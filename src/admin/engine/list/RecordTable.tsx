@@ -73,7 +73,12 @@ function Row({ row, resource, columns }: RecordTableProps & { readonly row: AnyR
         />
       </Table.Td>
       {columns.map((column, index) => (
-        <Table.Td key={column.source} ta={column.align ?? 'start'}>
+        <Table.Td
+          key={column.source}
+          ta={column.align ?? 'start'}
+          data-label={labelOf(column)}
+          {...(index === 0 && { 'data-title': true })}
+        >
           {index === 0 ? (
             <Anchor
               component={Link}
@@ -108,9 +113,10 @@ export function RecordTable({ resource, columns }: RecordTableProps) {
     return <Empty resource={resource} isFiltered={Object.keys(values).length > 0} />
   return (
     <Paper withBorder radius="md">
-      <Table.ScrollContainer minWidth={560}>
+      <Table.ScrollContainer className="records-scroll" minWidth="var(--records-min-width)">
         <Table
           ref={table}
+          className="records"
           highlightOnHover
           verticalSpacing={7}
           aria-busy={isPending}
