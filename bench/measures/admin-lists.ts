@@ -16,11 +16,12 @@ type Ask = (query: string) => Promise<number>
 
 /** As the back office asks for a page of its list. */
 const asker = ({ staff }: Stage, path: string): Ask => {
-  const { listRelations, listsRelations } = irregularOf(path)
+  const { listRelations, listsRelations, listFields } = irregularOf(path)
   const expand = listRelations ? `&expand${listsRelations ? '[]' : ''}=${listRelations}` : ''
+  const fields = listFields ? `&fields=${listFields}` : ''
   return async (query) => {
     const began = performance.now()
-    await staff.get(`/${path}?limit=25&offset=0${query}${expand}`)
+    await staff.get(`/${path}?limit=25&offset=0${query}${expand}${fields}`)
     return performance.now() - began
   }
 }
