@@ -24,6 +24,7 @@ async function aVariant() {
     ],
   })
   return {
+    id: made.text('product.variants.0.id'),
     product: `/admin/products/${made.text('product.id')}`,
     path: `/admin/variants/${made.text('product.variants.0.id')}`,
     seen: made.text('product.updated_at'),
@@ -57,6 +58,18 @@ test('who has the product open does not save over a change of its variant', asyn
     .as({ cookie: manager.cookie, 'x-if-updated-at': seen })
     .call('POST', product, { subtitle: 'Older' })
   expect([stale.status, stale.at('code')]).toEqual([409, 'changed_meanwhile'])
+})
+
+test('who has a variant open does not save over a price that its product has changed', async () => {
+  const { id, product, path } = await aVariant()
+  const seen = (await manager.get(path)).text('variant.updated_at')
+  const prices = [{ currency_code: 'eur', amount: 11 }]
+  await manager.post(product, { variants: [{ id, prices }] })
+  const stale = await shop
+    .as({ cookie: manager.cookie, 'x-if-updated-at': seen })
+    .call('POST', path, { prices: [{ currency_code: 'eur', amount: 8 }] })
+  expect([stale.status, stale.at('code')]).toEqual([409, 'changed_meanwhile'])
+  expect((await manager.get(path)).list('variant.prices', 'amount')).toEqual([11])
 })
 
 test('a wrong price is named by its place, and a variant that is none is not found', async () => {

@@ -55,6 +55,28 @@ test('tasks are done from their list, several at once or one by one', async ({
   await expect(next).toHaveCount(1)
 })
 
+test('on a phone a list shows every value of its records, and is still a table', async ({
+  page,
+  storeUrl,
+  createProduct,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const email = uniqueEmail()
+  await placeOrder(page, storeUrl, (await createProduct()).variantId, { email })
+  await openAdmin(page, `order-tasks?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`)
+  const row = page.getByRole('table', { name: 'To do' }).getByRole('row').nth(1)
+  const isInView = { ratio: 1 }
+  await expect(row.getByRole('cell', { name: email })).toBeInViewport(isInView)
+  await expect(row.getByRole('cell', { name: 'Waits' })).toBeInViewport(isInView)
+  await expect(row.getByRole('button', { name: /^Fulfil all/ })).toBeInViewport(isInView)
+  await page.getByRole('button', { name: 'Waits' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Waits' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await expectAccessible(page)
+})
+
 test('the figures of a range are shown as charts and as tables', async ({
   page,
   storeUrl,
