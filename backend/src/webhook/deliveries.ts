@@ -5,7 +5,7 @@ import type { PagedList } from '../staff/lists/paged-list.ts'
 
 const STATUS = `CASE WHEN delivery.sent_at IS NOT NULL THEN 'delivered'
   WHEN delivery.failed_at IS NOT NULL THEN 'failed'
-  WHEN delivery.attempts > 0 THEN 'retrying' ELSE 'waiting' END`
+  WHEN delivery.last_error IS NOT NULL THEN 'retrying' ELSE 'waiting' END`
 
 const COLUMNS = `delivery.id, coalesce(delivery.repeats, delivery.id) AS message_id,
   delivery.endpoint_id, endpoint.name AS endpoint, delivery.event, delivery.resource_id,

@@ -185,6 +185,8 @@ test('a receiver that never answers holds nobody up', async () => {
   const held = await anEndpoint(shop, { url: slow.url })
   for (let count = 0; count < 12; count++) await shop.staff.post(`${held.path}/test`)
   await slow.told(4)
+  const { statuses } = await deliveriesOf(shop, held)
+  expect(new Set(statuses)).toEqual(new Set(['waiting']))
   const free = await anEndpoint(shop, { url: quick.url })
   await shop.staff.post(`${free.path}/test`)
   await untilStatuses(shop, free, ['delivered'])
