@@ -19,6 +19,6 @@ export function sendContentFailure(exchange: Exchange, error: unknown, reportErr
   }
   reportError(causeOf(error), error, { requestId: exchange.id })
   const status = error instanceof UpstreamError ? error.status : 502
-  const message = 'Content is not there right now. Please try again.'
+  const message = 'Content is not available right now. Please try again.'
   sendJson(exchange, status, { statusCode: status, error: 'Bad Gateway', message })
 }

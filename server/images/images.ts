@@ -65,7 +65,7 @@ export function sendPicture(
 export async function mayMakePicture(exchange: Exchange, limits: Limits): Promise<boolean> {
   const waitS = await limits.count('picture', limitKeyOf(exchange.client))
   if (waitS === 0) return true
-  sentence(exchange, 429, 'You asked for many pictures. Please wait a moment.', {
+  sentence(exchange, 429, 'You have asked for too many pictures. Please wait a moment.', {
     'retry-after': String(waitS),
   })
   return false
@@ -83,7 +83,7 @@ export function explainPicture(
   }
   reportError(`picture ${causeOf(error)}`, error, { requestId: exchange.id })
   if (error instanceof UnreadablePicture) {
-    sentence(exchange, 422, 'This file is no picture that we can show.')
+    sentence(exchange, 422, 'This file is not a picture that we can show.')
   } else {
     const words = 'Pictures take a moment longer. Please try again.'
     sentence(exchange, 503, words, { 'retry-after': BUSY_S })

@@ -165,7 +165,7 @@ test('unavailable content is reported', async () => {
     {
       statusCode: 502,
       error: 'Bad Gateway',
-      message: 'Content is not there right now. Please try again.',
+      message: 'Content is not available right now. Please try again.',
     },
   ])
   const health = await shop.front.request('/healthz')

@@ -124,7 +124,7 @@ test.each(['/pictures/broken.jpg', '/pictures/words.txt', '/pictures/wide.png'])
   '%s is refused as a picture, with a reason',
   async (url) => {
     const { status, text } = await shop.request(url, 96)
-    expect([status, text]).toEqual([422, 'This file is no picture that we can show.\n'])
+    expect([status, text]).toEqual([422, 'This file is not a picture that we can show.\n'])
   },
 )
 

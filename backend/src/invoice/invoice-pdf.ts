@@ -44,7 +44,7 @@ function drawFacts(sheet: Sheet, { document, state }: InvoiceSheet, y: number): 
   const facts = [
     `${dateLabel(document)}: ${day(document.issuedOn)}`,
     `Order ${document.orderNumber}, ${day(document.orderedOn)}`,
-    ...(state.delivered ? [`Date of delivery: ${state.delivered}`] : []),
+    ...(state.delivered ? [`Delivery date: ${state.delivered}`] : []),
     ...(document.seller.taxNumber ? [document.seller.taxNumber] : []),
   ]
   const blocks = [

@@ -22,7 +22,7 @@ const terms: SeedDocument = {
       '## If something is wrong with it',
       'The law gives you two years, and so do we. Write to us, and we will repair it, replace it or refund you.',
       '## Gift cards',
-      'They do not expire, can be spent in parts, and cannot be exchanged for cash.',
+      'They do not expire, can be spent a little at a time, and cannot be exchanged for cash.',
     ),
   ],
 }

@@ -23,7 +23,7 @@ export function checkAddressForm(
   const { details, problems } = checkDetails(fields, countries)
   if (problems) return { problems }
   const address = details.shippingAddress
-  if (!address) return { problems: { 'shipping.address1': 'Write the address.' } }
+  if (!address) return { problems: { 'shipping.address1': 'Enter the address.' } }
   return { values: { addressId: idIn(fields) ?? '', address } }
 }
 

@@ -85,7 +85,7 @@ test('unknown fields are dropped', () => {
 test('over-long names and malformed telephone numbers are reported', () => {
   const { problems } = checkProfile({ ...signUp({ firstName: 'x'.repeat(101) }), phone: 'call me' })
   expect(problems).toEqual({
-    firstName: 'Write at most 100 characters.',
+    firstName: 'Use at most 100 characters.',
     phone: 'Enter a telephone number such as +49 30 123456.',
   })
 })

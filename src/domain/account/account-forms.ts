@@ -15,7 +15,7 @@ export const PASSWORD_TOO_WIDE =
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
 const NAME_AT_MOST = 100
-const TOO_LONG = `Write at most ${NAME_AT_MOST} characters.`
+const TOO_LONG = `Use at most ${NAME_AT_MOST} characters.`
 
 const email = z.pipe(
   z.string(EMAIL_RULE),

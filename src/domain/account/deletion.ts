@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<Hindrance, (order: string) => string>> = {
   checkout: () => 'A payment is under way.',
   delivery: (order) => `${order} is not on its way yet.`,
   payment: (order) => `${order} is not paid yet.`,
-  return: (order) => `A return, swap or claim of ${order} is not settled yet.`,
+  return: (order) => `${order} has a return, swap or problem that is not settled yet.`,
 }
 
 /** "Order 12 is not paid yet." */

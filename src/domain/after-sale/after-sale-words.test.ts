@@ -50,7 +50,7 @@ const aLine = (shipped: number) => ({
 
 test.each([
   ['placed', 0, /not on its way yet/],
-  ['placed', 1, /already asked/],
+  ['placed', 1, /already made a request/],
   ['cancelled', 0, /cancelled/],
 ])('an order that was %s, with %i pieces sent, says why nothing can be sent back', (...its) => {
   const [kind, shipped, words] = its

@@ -31,7 +31,7 @@ export function nothingLeftWords({
     return 'This order was cancelled, so there is nothing to send back.'
   if (lines.every(({ shipped }) => shipped === 0))
     return 'This order is not on its way yet. Once it has arrived, you can send it back, swap it or report a problem here.'
-  return 'You have already asked about everything that we have sent you of this order.'
+  return 'You have already made a request about everything we have sent you from this order.'
 }
 
 const EVENTS: Readonly<Record<string, string>> = {

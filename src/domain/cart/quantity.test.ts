@@ -71,8 +71,8 @@ test('the buttons never leave the quantities of the rule', () => {
 test.each([
   [ANY_QUANTITY, ''],
   [{ min: 6, max: 96, step: 6 }, 'Sold in steps of 6.'],
-  [{ min: 12, max: 24, step: 6 }, 'Sold in steps of 6, 12 or more, 24 at most.'],
-  [{ min: 1, max: 5, step: 1 }, 'Sold 5 at most.'],
+  [{ min: 12, max: 24, step: 6 }, 'Sold in steps of 6, from 12 to 24.'],
+  [{ min: 1, max: 5, step: 1 }, 'Up to 5 per order.'],
 ])('%j is shown as %j', (rule, words) => {
   expect(quantityWords(rule)).toBe(words)
 })
@@ -80,9 +80,9 @@ test.each([
 test.each([
   [6, null],
   [24, null],
-  [3, 'Cups is sold from 6 pieces.'],
+  [3, 'The smallest quantity of Cups is 6.'],
   [7, 'Cups is sold in steps of 6: 6, 12 and so on.'],
-  [30, 'You can have 24 of Cups at most.'],
+  [30, 'You can have at most 24 of Cups.'],
 ])('%i of them: %j', (quantity, problem) => {
   expect(quantityProblem('Cups', SIXES, quantity)).toBe(problem)
 })

@@ -49,14 +49,14 @@ export const quantityAbove = (rule: QuantityRule, quantity: number): number =>
     ? rule.min
     : Math.max(quantity, floor(rule, Math.min(quantity + rule.step, rule.max)))
 
-/** "Sold in packs of 6, up to 96." Empty without a rule. */
+/** "Sold in steps of 6, up to 24." Empty without a rule. */
 export const quantityWords = ({ min, max, step }: QuantityRule): string => {
   const isCapped = max !== ANY_QUANTITY.max && !(step > 1 && max + step > ANY_QUANTITY.max)
-  const upTo = isCapped ? `${max} at most` : ''
-  const parts = [step > 1 && `in steps of ${step}`, min > step && `${min} or more`, upTo].filter(
-    Boolean,
-  )
-  return parts.length > 0 ? `Sold ${parts.join(', ')}.` : ''
+  const least = min > step ? `${min} or more` : ''
+  const upTo = isCapped ? `up to ${max}` : ''
+  const bounds = least && upTo ? `from ${min} to ${max}` : least || upTo
+  if (step > 1) return `Sold in steps of ${step}${bounds && `, ${bounds}`}.`
+  return bounds && `${bounds.charAt(0).toUpperCase()}${bounds.slice(1)} per order.`
 }
 
 /** Why this quantity cannot be bought, as a sentence for the shopper; null if it can. */
@@ -65,8 +65,8 @@ export function quantityProblem(
   { min, max, step }: QuantityRule,
   quantity: number,
 ): string | null {
-  if (quantity > max) return `You can have ${max} of ${title} at most.`
-  if (quantity < min) return `${title} is sold from ${min} pieces.`
+  if (quantity > max) return `You can have at most ${max} of ${title}.`
+  if (quantity < min) return `The smallest quantity of ${title} is ${min}.`
   if ((quantity - min) % step === 0) return null
   return `${title} is sold in steps of ${step}: ${min}, ${min + step} and so on.`
 }

@@ -33,7 +33,7 @@ export interface RefusedLine {
 }
 
 const shortage = (title: string, left: number | null) => {
-  if (left === null) return `There are not enough of ${title} left.`
+  if (left === null) return `We do not have enough of ${title} left.`
   if (left === 0) return `${title} is sold out.`
   return left === 1 ? `Only 1 of ${title} is left.` : `Only ${left} of ${title} are left.`
 }

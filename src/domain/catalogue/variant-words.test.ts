@@ -50,9 +50,9 @@ test.each([
   [chosen('250 g', 'Whole bean'), 'In stock.', false],
   [chosen('250 g', 'Filter'), 'In stock.', false],
   [chosen('250 g', 'Espresso'), 'Only 3 are left.', false],
-  [chosen('1 kg', 'Whole bean'), 'One is left.', false],
+  [chosen('1 kg', 'Whole bean'), 'Only one is left.', false],
   [chosen('1 kg', 'Espresso'), 'Sold out.', true],
-  [chosen('1 kg', 'Filter'), 'We do not make this combination.', true],
+  [chosen('1 kg', 'Filter'), 'This combination is not available.', true],
 ])('%o is shown as "%s"', (selection, text, isWarning) => {
   expect(stockWords(coffee, selection)).toEqual({ text, isWarning })
 })

@@ -53,12 +53,12 @@ export interface StockWords {
 /** The stock message of the page for the selection. */
 export function stockWords(product: Choosable, selection: Selection): StockWords {
   const variant = chosenVariant(product, selection)
-  if (!variant) return { text: 'We do not make this combination.', isWarning: true }
+  if (!variant) return { text: 'This combination is not available.', isWarning: true }
   if (variant.price === null) return { text: 'Not sold in your region.', isWarning: true }
   if (variant.available === null) return { text: 'In stock.', isWarning: false }
   if (variant.available <= 0) return { text: 'Sold out.', isWarning: true }
   if (variant.available > FEW) return { text: 'In stock.', isWarning: false }
-  const left = variant.available === 1 ? 'One is left.' : `Only ${variant.available} are left.`
+  const left = variant.available === 1 ? 'Only one is left.' : `Only ${variant.available} are left.`
   return { text: left, isWarning: false }
 }
 

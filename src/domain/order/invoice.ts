@@ -119,9 +119,9 @@ export const creditNoteOf = (
 export const documentName = ({ kind, number }: Pick<InvoiceDocument, 'kind' | 'number'>): string =>
   `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`
 
-/** "Date of invoice" */
+/** "Invoice date" */
 export const dateLabel = ({ kind }: Pick<InvoiceDocument, 'kind'>): string =>
-  kind === 'invoice' ? 'Date of invoice' : 'Date of credit note'
+  kind === 'invoice' ? 'Invoice date' : 'Credit note date'
 
 interface Shown {
   readonly document: InvoiceDocument
@@ -133,7 +133,7 @@ export function standingOf({ document, state }: Shown): string {
   const { paidOn, amountDue, isCancelled } = state
   if (document.corrects !== null) return `Corrects invoice ${document.corrects}`
   if (document.isOfSwap) return 'For a swap'
-  if (isCancelled) return 'Cancelled: nothing is to be paid'
+  if (isCancelled) return 'Cancelled: nothing to pay'
   if (paidOn !== null) return `Paid on ${paidOn}`
   if (document.dueOn === null || amountDue === 0) return 'Nothing to pay'
   return `Due by ${plainDay(document.dueOn, document)}`

@@ -25,7 +25,7 @@ export interface OrderEdit {
 /** The change of one line, after its name. */
 export function changeWords({ before, after }: Pick<EditChange, 'before' | 'after'>): string {
   if (before === 0) return after === 1 ? 'added' : `${after} added`
-  if (after === 0) return 'taken off'
+  if (after === 0) return 'removed'
   return `${after} instead of ${before}`
 }
 

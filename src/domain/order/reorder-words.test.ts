@@ -21,7 +21,7 @@ test('a smaller stock is stated with the number of pieces', () => {
   ]
   expect(reorderWords({ lines: 3, missing: ['Kenya'], withoutRoom: [], fewer, gifts: [] })).toBe(
     'What is available is in your bag. Kenya is not available at the moment. ' +
-      'You can have 2 of Java at most. You can have 1 of Oolong at most.',
+      'You can have at most 2 of Java. You can have at most 1 of Oolong.',
   )
 })
 
@@ -38,7 +38,7 @@ test('an item that does not fit a full bag is not called unavailable', () => {
 test('a gift card is not called unavailable: it needs another recipient', () => {
   const nothing = { missing: [], withoutRoom: [], fewer: [] }
   expect(reorderWords({ lines: 2, gifts: ['Gift card'], ...nothing })).toBe(
-    'What is available is in your bag. Gift card needs a recipient: buy it as a gift card.',
+    'What is available is in your bag. Gift card needs a recipient: buy it on the gift cards page.',
   )
 })
 

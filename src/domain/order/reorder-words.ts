@@ -41,10 +41,10 @@ export function leftOutWords({
   return [
     ...(missing.length > 0 ? [`${named(missing)} ${verb} not available at the moment.`] : []),
     ...(withoutRoom.length > 0 ? [`Your bag has no room for ${named(withoutRoom)}.`] : []),
-    ...fewer.map(({ name, most }) => `You can have ${most} of ${name} at most.`),
+    ...fewer.map(({ name, most }) => `You can have at most ${most} of ${name}.`),
     ...(gifts.length > 0
       ? [
-          `${named(gifts)} ${gifts.length === 1 ? 'needs' : 'need'} a recipient: buy it as a gift card.`,
+          `${named(gifts)} ${gifts.length === 1 ? 'needs a recipient: buy it' : 'need a recipient: buy them'} on the gift cards page.`,
         ]
       : []),
   ].join(' ')

@@ -15,7 +15,7 @@ const line = () =>
     .string()
     .check(
       z.overwrite(oneLine),
-      z.maxLength(ADDRESS_LINE_AT_MOST, `Write at most ${ADDRESS_LINE_AT_MOST} characters.`),
+      z.maxLength(ADDRESS_LINE_AT_MOST, `Use at most ${ADDRESS_LINE_AT_MOST} characters.`),
     )
 const required = (message: string) =>
   z

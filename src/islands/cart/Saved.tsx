@@ -24,7 +24,7 @@ const priceWords = (offer: State): string => {
 const leftWords = (offer: State): string => {
   const left = offer?.available ?? null
   if (left === null || left <= 0 || left > 5) return ''
-  return left === 1 ? 'One is left.' : `Only ${left} are left.`
+  return left === 1 ? 'Only one is left.' : `Only ${left} are left.`
 }
 
 interface ItemProps extends Pick<SavedProps, 'onLeave'> {

@@ -91,7 +91,7 @@ function Taken({ group, saved, isKept, ...shared }: TakenProps) {
   }
   return (
     <div className="form choice-more">
-      <p className="caption">Something is missing in this address. Please complete it.</p>
+      <p className="caption">Something is missing from this address. Please complete it.</p>
       <AddressFields group={group} address={address} {...shared} />
       {isKept && <KeepAddress id={id} />}
     </div>

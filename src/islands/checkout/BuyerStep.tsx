@@ -28,7 +28,7 @@ export function BuyerStep({ checkout, state, cart, region, countryCode, signedIn
   })
   return (
     <form {...formProps}>
-      <p className="muted">Everything in your bag comes by e-mail: we need no address.</p>
+      <p className="muted">Everything in your bag comes by e-mail, so we do not need an address.</p>
       <TextField
         {...of('firstName')}
         label="First name"

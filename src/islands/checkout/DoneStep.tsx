@@ -15,7 +15,7 @@ const addresses = ({ shippingAddress, billingAddress }: Cart): ReactNode => {
       {!isSame && billingAddress && (
         <>
           <br />
-          The bill to {addressLine(billingAddress)}
+          Billed to {addressLine(billingAddress)}
         </>
       )}
     </>

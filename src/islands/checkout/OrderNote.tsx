@@ -38,7 +38,7 @@ export function OrderNote({
             Save the note
           </SubmitButton>
           <span className="caption" id={`${FIELD}-notice`} role="status">
-            {state.noteNotice === 'saved' && 'Kept.'}
+            {state.noteNotice === 'saved' && 'Saved.'}
             {state.noteNotice === 'not-saved' && 'We could not save the note. Try again.'}
           </span>
         </div>

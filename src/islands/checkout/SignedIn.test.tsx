@@ -70,7 +70,7 @@ test('a saved address that lacks what its country asks for is completed', async 
   const buyer = { ...sam, addresses: [checkoutAddress({ id: 'addr_us', address })] }
   const cart = aCart({ email: 'sam@example.com', regionId: 'reg_us' })
   const { shop } = await showCheckout(cart, undefined, buyer)
-  expect(screen.getByText(/Something is missing in this address/)).toBeDefined()
+  expect(screen.getByText(/Something is missing from this address/)).toBeDefined()
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'OR' } })
   fireEvent.click(screen.getByRole('checkbox', { name: 'Save this in my addresses too' }))
   submit('Continue to delivery')

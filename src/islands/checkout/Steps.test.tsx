@@ -85,7 +85,7 @@ test('the bill may go to another address', async () => {
   await button(/^Place order/)
   expect(shop.cart.billingAddress?.city).toBe('Potsdam')
   expect(shop.cart.shippingAddress?.city).toBe('Berlin')
-  expect(step('Address').textContent).toContain('The bill to Ada Lind, Am Kai 4, 14467 Potsdam')
+  expect(step('Address').textContent).toContain('Billed to Ada Lind, Am Kai 4, 14467 Potsdam')
 })
 
 test.each([

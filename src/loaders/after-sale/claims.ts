@@ -12,7 +12,7 @@ import { pictureProblem } from '#domain/after-sale/claim-pictures.ts'
 import type { SeenOrder } from '../order/order.ts'
 import { attempt, keyIn, type RequestOutcome } from './after-sale.ts'
 
-const NO_PICTURE = 'One of the files is no JPEG, PNG, WebP or AVIF picture. Choose another.'
+const NO_PICTURE = 'One of the files is not a JPEG, PNG, WebP or AVIF picture. Choose another.'
 
 /** Browsers send an empty file if none was chosen. */
 const picturesOf = (form: FormData, { lineId }: RequestedPieces): readonly File[] =>
@@ -54,7 +54,7 @@ export async function requestClaim(
   const fields = Object.fromEntries(form)
   const { items, problem } = readPieces(fields, afterSale.lines)
   if (problem !== undefined) return { refusal: problem }
-  if (!items.every(hasReason)) return { refusal: 'Say what was wrong with each of them.' }
+  if (!items.every(hasReason)) return { refusal: 'Choose what was wrong with each item.' }
   const tooMuch = pictureProblem(items.flatMap((item) => picturesOf(form, item)))
   if (tooMuch !== null) return { refusal: tooMuch }
   const type = textIn(fields, 'wish') === 'replace' ? 'replace' : 'refund'

@@ -95,7 +95,7 @@ export async function requestSwap(
   const quantity = Number(textIn(fields, 'wanted'))
   if (variantId === '') return { refusal: 'Choose what you would like instead.' }
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > PIECES_AT_MOST) {
-    return { refusal: `Choose from one to ${PIECES_AT_MOST} pieces of it.` }
+    return { refusal: `Choose a quantity from 1 to ${PIECES_AT_MOST}.` }
   }
   const request = {
     orderId: order.id,

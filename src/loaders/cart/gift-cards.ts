@@ -14,12 +14,13 @@ export interface Balance {
 export const NOT_ASKED: Balance = { code: '', card: null, refusal: null }
 
 const UNREACHABLE = 'We could not reach the shop. Try again in a moment.'
-const UNKNOWN = 'We know no card with this code. Compare it letter by letter with your mail.'
+const UNKNOWN = 'We do not recognise this code. Check it against the e-mail it came in.'
 
 /** What is left on a card. */
 export async function loadBalance({ commerce }: App.Locals, typed: string): Promise<Balance> {
   const code = typed.trim().slice(0, 64)
-  if (code === '') return { code, card: null, refusal: 'Write the code as it stands in the mail.' }
+  if (code === '')
+    return { code, card: null, refusal: 'Enter the code exactly as it appears in the e-mail.' }
   try {
     const card = await commerce.giftCards.byCode(code)
     return { code, card, refusal: null }

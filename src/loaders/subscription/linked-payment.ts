@@ -18,7 +18,7 @@ interface Page {
 
 const DECLINED = 'Your bank declined this card. Nothing was charged: choose another one.'
 const UNPAID =
-  'This card did not pay, and nothing was charged. Check the total, or choose another card.'
+  'The payment did not go through, and nothing was charged. Check the total, or choose another card.'
 const CHANGED = 'Please check the total below: nothing has been charged yet.'
 
 async function serviceOf(locals: App.Locals) {

@@ -205,11 +205,11 @@ test('a value that is too long is reported beside its field', async ({ storeUrl 
   })
   expect(answer.status).toBe(200)
   expect(answer.said).toEqual([
-    'Write at most 100 characters.',
-    'Write at most 100 characters.',
+    'Use at most 100 characters.',
+    'Use at most 100 characters.',
     'Enter an e-mail address such as you@example.com.',
     'Choose a password of 8 to 72 characters.',
-    'Write at most 100 characters.',
+    'Use at most 100 characters.',
   ])
 })
 

@@ -74,7 +74,7 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: 'Request the return' }).click()
     await expect(page).toHaveURL(`/order/${id}/confirmed?done=back`)
     await expectDone(page, /^We have your return request/)
-    const underWay = page.locator('section', { hasText: 'In progress' })
+    const underWay = page.locator('section', { hasText: 'Your requests' })
     await expect(underWay).toContainText(title)
     await expect(underWay).toContainText('will be refunded once it arrives')
     await expect(underWay).toContainText('they will put the label on')
@@ -163,7 +163,7 @@ test('a form that is sent again later shows its first result', async ({ page, ad
 test('the state of a claim is shown on the page of its order', async ({ page, admin, buyOne }) => {
   const { id } = await buyOne()
   await send(admin, id)
-  const underWay = page.locator('section', { hasText: 'In progress' })
+  const underWay = page.locator('section', { hasText: 'Your requests' })
   const tell = async () => {
     await page.goto(`/orders/${id}/claim`)
     await page.getByRole('button', { name: 'Tell us' }).click()

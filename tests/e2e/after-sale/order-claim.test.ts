@@ -11,7 +11,7 @@ async function submit(page: Page, number: string, email: string, postcode = '120
   await page.getByLabel('Order number').fill(number)
   await page.getByLabel('The e-mail address you ordered with').fill(email)
   await page.getByLabel('Postcode').fill(postcode)
-  await page.getByRole('button', { name: 'Ask for it' }).click()
+  await page.getByRole('button', { name: 'Send the link' }).click()
 }
 
 /** Whoever bought it as a guest has an address of their own, so that its mails are theirs alone. */

@@ -10,7 +10,7 @@ test('a product that is sold in steps is chosen, added and changed in steps', as
 }) => {
   const { path, variantId, title } = await createProduct(IN_SIXES)
   await page.goto(path)
-  await expect(page.getByText('Sold in steps of 6, 18 at most.')).toBeVisible()
+  await expect(page.getByText('Sold in steps of 6, up to 18.')).toBeVisible()
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
   await expect(quantity).toHaveValue('6')
   await page.getByRole('button', { name: 'One more', exact: true }).click()
@@ -46,7 +46,7 @@ test('a quantity above the limit of an order is refused with the reason', async 
   await expect(panel(page).getByRole('listitem')).not.toHaveAttribute('aria-busy', 'true')
   // The open bag lies over the button for five seconds: by the keyboard nobody waits for it.
   await addButton(page).press('Enter')
-  await expect(page.getByText(`You can have 18 of ${title} at most.`)).toBeVisible()
+  await expect(page.getByText(`You can have at most 18 of ${title}.`)).toBeVisible()
   await expect(panel(page).getByRole('listitem')).toContainText('Quantity 18')
 })
 

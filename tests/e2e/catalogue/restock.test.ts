@@ -24,7 +24,7 @@ const TWO_SIZES = {
   },
 }
 
-const thanks = (page: Page) => page.getByRole('status').filter({ hasText: 'We write to' })
+const thanks = (page: Page) => page.getByRole('status').filter({ hasText: 'We will e-mail' })
 
 const mailsTo = async ({ query }: AdminApi, email: string) =>
   (await query(`SELECT id FROM mail WHERE "to" = $1 AND template = 'back-in-stock'`, [email]))
@@ -44,7 +44,7 @@ test('a guest who asks twice gets one mail when a variant is back, and buys it',
     await page.goto(path)
     await page.getByLabel(FIELD).fill(typed)
     await page.getByRole('button', { name: BUTTON }).click()
-    await expect(thanks(page)).toContainText(`We write to ${email} once, when 250 g is back.`)
+    await expect(thanks(page)).toContainText(`We will e-mail ${email} once, when 250 g is back.`)
   }
   expect(await noticesOf(admin, email)).toEqual([{ variant_id: variantId }])
   await stock(3)

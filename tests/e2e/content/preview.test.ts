@@ -49,7 +49,7 @@ test('a previewer sees a draft under a bar, each change of it, and leaves', asyn
         ),
       ).toBe(true)
 
-      await barOf(page).getByLabel('Show').selectOption('What is published')
+      await barOf(page).getByLabel('Show').selectOption('Published')
       await barOf(page).getByRole('button', { name: 'Apply' }).click()
       await expect(heading).toHaveText('As it is')
       await barOf(page).getByRole('button', { name: 'Exit preview' }).click()

@@ -39,7 +39,7 @@ test('the bag counts at once what is available, and the page names the rest', as
   await expect(said).toContainText(`${out.title} (250 g)`)
   await expect(said).toContainText(`${gone.title} (250 g)`)
   await expect(said).toContainText('are not available at the moment.')
-  await expect(said).toContainText(`You can have 3 of ${few.title} (250 g) at most.`)
+  await expect(said).toContainText(`You can have at most 3 of ${few.title} (250 g).`)
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 800 })
   await expectNoOverflow(page)
@@ -110,7 +110,7 @@ test.describe('without a script', () => {
       await expect(page).toHaveURL('/cart')
       expect(await piecesInCarts(admin, variantId)).toEqual([pieces])
     }
-    await expect(main(page)).toContainText(`You can have 3 of ${title} (250 g) at most.`)
+    await expect(main(page)).toContainText(`You can have at most 3 of ${title} (250 g).`)
   })
 })
 
