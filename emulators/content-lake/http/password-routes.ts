@@ -12,8 +12,8 @@ const NEW = `${FORGOTTEN}/new`
 
 /** The same for addresses that nobody has. */
 const SENT =
-  'If an editor has this address, a mail with a link is on its way. It works for an hour.'
-const GONE = 'This link is used up or too old. Ask for a new one.'
+  'If an editor has this address, an e-mail with a link is on its way. The link works for an hour.'
+const GONE = 'This link has expired or has already been used. Ask for a new one.'
 /** For each address. */
 const LINKS_AN_HOUR = 3
 const HOUR_MS = 3_600_000

@@ -43,13 +43,13 @@ const profileOf = (person: Person, me: Person | null) => ({
 function returnTo({ configuration }: LakeContext, { search }: LakeExchange): URL {
   const origin = search.get('origin') ?? ''
   if (!URL.canParse(origin) || !isKnownOrigin(configuration, new URL(origin).origin)) {
-    throw refusal(400, 'The page to go back to is none of this store')
+    throw refusal(400, 'The page to go back to is not part of this store')
   }
   return new URL(origin)
 }
 
 const MESSAGES = {
-  wrong: 'E-mail or password are not right.',
+  wrong: 'The e-mail address or the password is wrong.',
   slow: 'Too many attempts. Please try again in a quarter of an hour.',
 } as const
 

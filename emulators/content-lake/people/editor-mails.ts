@@ -14,13 +14,13 @@ const EDITOR_MAILS = {
     subject: 'You are invited to edit the shop',
     words: 'You are invited to write and edit the pages of the shop. Choose a password to begin.',
     button: 'Choose a password',
-    after: 'The link works once, within seven days. If you did not expect it, ignore this mail.',
+    after: 'The link works once, within seven days. If you did not expect it, ignore this e-mail.',
   },
   reset: {
     subject: 'A new password for editing the shop',
-    words: 'Somebody, probably you, has asked for a new password for editing the shop.',
+    words: 'Someone, hopefully you, has asked for a new password for editing the shop.',
     button: 'Choose a new password',
-    after: 'The link works once, within an hour. If it was not you, ignore this mail.',
+    after: 'The link works once, within an hour. If it was not you, ignore this e-mail.',
   },
 } as const satisfies Readonly<Record<string, EditorMail>>
 

@@ -123,7 +123,7 @@ export const stories: readonly SeedDocument[] = [
       '1. Weigh 15 g of coffee and grind it like coarse sand.',
       '1. Pour 45 g of water at 94 °C and wait for half a minute while it swells.',
       '1. Pour to 150 g in slow circles. At 1:15, pour to 250 g.',
-      '1. It should have run through at 2:45.',
+      '1. It should have run through by 2:45.',
       '## If it tastes sour',
       'Grind finer, or use hotter water. The water went through too fast to pick up the sweetness.',
       '## If it tastes bitter',

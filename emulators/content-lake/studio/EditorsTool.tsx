@@ -92,7 +92,7 @@ export function EditorsTool() {
     const body = { email, role }
     try {
       await client.request({ url: `/invitations/project/${projectId}`, method: 'POST', body })
-      setMessage(`A mail with a link is on its way to ${email}.`)
+      setMessage(`An e-mail with a link is on its way to ${email}.`)
     } catch (error) {
       setMessage(error instanceof Error ? error.message : 'The invitation was not sent.')
     }

@@ -15,7 +15,7 @@ export const TEMPLATES = {
   },
   recovery: { name: 'recovery', file: 'recovery.html', subject: 'Choose a new password' },
   magiclink: { name: 'magic_link', file: 'magic-link.html', subject: 'Your link to sign in' },
-  invite: { name: 'invite', file: 'invite.html', subject: 'You are invited to an account' },
+  invite: { name: 'invite', file: 'invite.html', subject: 'You have a new account' },
   email_change: {
     name: 'email_change',
     file: 'email-change.html',

@@ -83,7 +83,7 @@ export const accounts = [
       },
       SENDER,
     ),
-    ['Hello Ada,', 'The link works for 15 minutes and once.'],
+    ['Hello Ada,', 'The link works once, within 15 minutes.'],
   ),
   sample(
     'deletion-requested',

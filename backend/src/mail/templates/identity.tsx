@@ -91,7 +91,7 @@ const emailChange = identityMail({
 })
 
 const invite = identityMail({
-  title: 'You are invited to an account',
+  title: 'You have a new account',
   opening: `We have created an account for ${EMAIL}. Choose a password to use it.`,
   why: 'someone at Tarn invited you',
   children: (

@@ -27,7 +27,7 @@ export function refundMade(data: RefundData, from: Sender): MailTemplate {
         <Paragraph>
           {isOnItsWay
             ? 'It can take a few days to reach your account. There is nothing you need to do.'
-            : 'You can spend it at once. There is nothing you need to do.'}
+            : 'You can spend it straight away. There is nothing you need to do.'}
         </Paragraph>
         <Amounts
           from={from}

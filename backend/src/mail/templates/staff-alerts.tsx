@@ -138,7 +138,7 @@ type SwitchedOffReason = 'failing' | 'gone' | 'full'
 const REASONS: Readonly<Record<SwitchedOffReason, string>> = {
   failing: 'It has not accepted anything for three days.',
   gone: 'It answered that it is gone for good (410).',
-  full: 'More was waiting for it than it could ever take.',
+  full: 'More was waiting for it than it could take.',
 }
 
 interface SwitchedOffData extends AlertReader {
@@ -162,8 +162,8 @@ export const webhookSwitchedOff = (
     href: link,
     children: (
       <Paragraph>
-        {REASONS[reason]} Switch it on again once the receiver works: what was waiting is sent then,
-        and what happens until then is not.
+        {REASONS[reason]} Switch it on again once the receiver works: whatever was waiting is sent
+        then. Events in the meantime are not.
       </Paragraph>
     ),
   })

@@ -10,7 +10,7 @@ interface InviteData {
 
 /** Somebody is invited to the back office. */
 export const staffInvite = ({ role, link }: InviteData, from: Sender): MailTemplate =>
-  greetingMail({ firstName: '', why: `somebody at ${from.shop} has invited you` }, from, {
+  greetingMail({ firstName: '', why: `someone at ${from.shop} has invited you` }, from, {
     subject: `Join the team at ${from.shop}`,
     title: `Join the team at ${from.shop}`,
     opening: `You are invited to the back office of ${from.shop}. Your role is ${role}.`,
@@ -19,7 +19,7 @@ export const staffInvite = ({ role, link }: InviteData, from: Sender): MailTempl
     children: (
       <Paragraph>
         Choose a password, and you are in. The link works for seven days. If you do not know why you
-        have been invited, you can ignore this e-mail.
+        have been invited, ignore this e-mail.
       </Paragraph>
     ),
   })
@@ -34,13 +34,13 @@ export const staffPasswordReset = ({ firstName, link }: ResetData, from: Sender)
   greetingMail({ firstName, why: `you work at ${from.shop}` }, from, {
     subject: `A new password for the back office of ${from.shop}`,
     title: 'Choose a new password',
-    opening: 'Somebody, most likely you, has asked for a new password for the back office.',
+    opening: 'Someone, hopefully you, has asked for a new password for the back office.',
     action: 'Choose a new password',
     href: link,
     children: (
       <Paragraph>
-        The link works for 15 minutes and once. If you did not ask for it, you can ignore this
-        e-mail: your password stays as it is.
+        The link works once, within 15 minutes. If you did not ask for it, ignore this e-mail: your
+        password stays the same.
       </Paragraph>
     ),
   })

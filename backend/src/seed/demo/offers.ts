@@ -36,7 +36,7 @@ const share = (code: string, value: number, description: string) => ({
 export const DISCOUNTS: DiscountPlan[] = [
   {
     code: 'WELCOME10',
-    description: '10 % off the first order',
+    description: '10% off the first order',
     type: DiscountRuleType.PERCENTAGE,
     value: 10,
     allocation: AllocationType.TOTAL,
@@ -58,7 +58,7 @@ export const DISCOUNTS: DiscountPlan[] = [
   },
   {
     code: 'SUMMER2025',
-    description: '20 % off, in the summer of 2025',
+    description: '20% off in the summer of 2025',
     type: DiscountRuleType.PERCENTAGE,
     value: 20,
     allocation: AllocationType.TOTAL,
@@ -67,7 +67,7 @@ export const DISCOUNTS: DiscountPlan[] = [
   },
   {
     code: 'EARLYBIRD',
-    description: '15 % off, for whoever is first',
+    description: '15% off for the first order to use it',
     type: DiscountRuleType.PERCENTAGE,
     value: 15,
     allocation: AllocationType.TOTAL,
@@ -75,58 +75,58 @@ export const DISCOUNTS: DiscountPlan[] = [
   },
   {
     code: 'ONEOFFEACH',
-    description: '€1 off each piece',
+    description: '€1 off each item',
     type: DiscountRuleType.FIXED,
     value: 100,
     allocation: AllocationType.ITEM,
     regions: ['EU'],
   },
   {
-    ...share('TEAONLY', 20, '20 % off tea'),
+    ...share('TEAONLY', 20, '20% off tea'),
     conditions: [{ of: 'product_types', operator: 'in', names: ['Tea'] }],
   },
   {
-    ...share('NOTCOFFEE', 10, '10 % off everything but coffee'),
+    ...share('NOTCOFFEE', 10, '10% off everything except coffee'),
     conditions: [{ of: 'product_types', operator: 'not_in', names: ['Coffee'] }],
   },
   {
-    ...share('GUJI', 15, '15 % off Guji Uraga'),
+    ...share('GUJI', 15, '15% off Guji Uraga'),
     conditions: [{ of: 'products', operator: 'in', names: ['Guji Uraga'] }],
   },
   {
-    ...share('NOTGUJI', 5, '5 % off everything but Guji Uraga'),
+    ...share('NOTGUJI', 5, '5% off everything except Guji Uraga'),
     conditions: [{ of: 'products', operator: 'not_in', names: ['Guji Uraga'] }],
   },
   {
-    ...share('STARTER', 10, '10 % off good places to start'),
+    ...share('STARTER', 10, '10% off “Good places to start”'),
     conditions: [{ of: 'product_collections', operator: 'in', names: ['Good places to start'] }],
   },
   {
-    ...share('NOTTOGIVE', 10, '10 % off what is not to give'),
+    ...share('NOTTOGIVE', 10, '10% off everything except “To give”'),
     conditions: [{ of: 'product_collections', operator: 'not_in', names: ['To give'] }],
   },
   {
-    ...share('WASHED', 10, '10 % off washed coffees'),
+    ...share('WASHED', 10, '10% off washed coffees'),
     conditions: [{ of: 'product_tags', operator: 'in', names: ['washed'] }],
   },
   {
-    ...share('NOTLIGHT', 10, '10 % off what is not a light roast'),
+    ...share('NOTLIGHT', 10, '10% off everything except light roasts'),
     conditions: [{ of: 'product_tags', operator: 'not_in', names: ['light roast'] }],
   },
   {
-    ...share('CAFES', 5, '5 % off for wholesale customers'),
+    ...share('CAFES', 5, '5% off for wholesale customers'),
     conditions: [{ of: 'customer_groups', operator: 'in', names: ['Wholesale'] }],
   },
   {
-    ...share('NOTCAFES', 5, '5 % off for all but wholesale customers'),
+    ...share('NOTCAFES', 5, '5% off for everyone except wholesale customers'),
     conditions: [{ of: 'customer_groups', operator: 'not_in', names: ['Wholesale'] }],
   },
   {
-    ...share('SPRING2099', 10, '10 % off, in a spring far away'),
+    ...share('SPRING2099', 10, '10% off, from spring 2099'),
     startsAt: new Date('2099-03-01T00:00:00Z'),
   },
-  { ...share('PAUSED', 10, '10 % off, but not now'), isDisabled: true },
-  { ...share('FRIENDS', 10, "10 % off by codes of one's own"), isDynamic: true },
+  { ...share('PAUSED', 10, '10% off, switched off for now'), isDisabled: true },
+  { ...share('FRIENDS', 10, '10% off with a personal code'), isDynamic: true },
 ]
 
 /** The shop pays for the way back of what is its fault. */

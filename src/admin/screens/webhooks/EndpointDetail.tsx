@@ -7,7 +7,7 @@ import type { EndpointState } from './state.ts'
 const REASONS: Readonly<Record<NonNullable<EndpointState['disabled_reason']>, string>> = {
   failing: 'It had not accepted anything for three days.',
   gone: 'It answered that it is gone for good (410).',
-  full: 'More was waiting for it than it could ever take.',
+  full: 'More was waiting for it than it could take.',
 }
 
 /** Below the fields of an endpoint: its secret, and what it was told. */
