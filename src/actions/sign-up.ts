@@ -58,9 +58,7 @@ export const signUp = accountForm(checkSignUp, (values, context) => requestAccou
 
 const ORDER_ID = /^order_[A-Za-z0-9]{1,64}$/
 
-const NOT_SHOWN = refused(
-  'This order is not open in this browser any more. Look it up again first.',
-)
+const NOT_SHOWN = refused('This order is no longer open in this browser. Look it up again first.')
 
 /** An order that this visitor may see; null for any other. */
 async function seenOrder({ locals }: AccountContext, orderId: string): Promise<Order | null> {

@@ -42,7 +42,7 @@ export async function notePaidBack(
 ): Promise<void> {
   await manager.query('SELECT FROM "order" WHERE id = $1 FOR UPDATE', [orderId])
   const due = await toPayBackOf(manager, orderId)
-  if (due === 0) throw refusal('nothing_owed', 'Nothing of this order is to be paid back')
+  if (due === 0) throw refusal('nothing_owed', 'Nothing is left to pay back for this order')
   if (due !== amount) throw refusal('owed_changed', 'The amount to be paid back has changed')
   await manager.query(PAY_BACK, [orderId])
 }

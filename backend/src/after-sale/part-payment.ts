@@ -59,8 +59,8 @@ export async function recordPartPayment(
   const open = await rowsOf(manager, payment, OPEN, [orderId])
   const { owed, is_by_invoice_alone } = await rowOf(manager, sums, SUMS, [orderId])
   const due = open.reduce((sum, each) => sum + each.amount, 0) - owed
-  if (due <= 0) throw refusal('already_paid', 'Nothing of this order is to be paid by invoice')
-  if (amount > due) throw refusal('too_much', 'This is more than what is to be paid')
+  if (due <= 0) throw refusal('already_paid', 'Nothing is left to pay by invoice for this order')
+  if (amount > due) throw refusal('too_much', 'This is more than what is due')
   if (amount === due && is_by_invoice_alone) {
     await container
       .resolve<OrderService>('orderService')

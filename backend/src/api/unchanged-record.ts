@@ -26,7 +26,7 @@ async function answerConflict(request: Request, response: Response): Promise<voi
     return send({
       type: 'conflict',
       code: 'changed_meanwhile',
-      message: `${updated_by?.name ?? 'Somebody'} has changed this meanwhile`,
+      message: `${updated_by?.name ?? 'Somebody'} has changed this in the meantime`,
       current: isFound ? (Object.values(fieldsOf(body)).find(isRecord) ?? null) : null,
       updated_by,
     })

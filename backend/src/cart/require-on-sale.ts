@@ -22,5 +22,8 @@ export async function requireOnSale(
   )
   if (removed.length === 0) return
   const titles = removed.map(({ title }) => title).join(', ')
-  throw new MedusaError(MedusaError.Types.NOT_FOUND, `${titles} is not sold any more`)
+  throw new MedusaError(
+    MedusaError.Types.NOT_FOUND,
+    `${titles} ${removed.length === 1 ? 'is' : 'are'} no longer sold`,
+  )
 }

@@ -57,7 +57,7 @@ export function cellsOf({ line, cells }: ParsedRow): Cells {
 
   const count = (column: string) => {
     if (plain(column) === '') return undefined
-    if (!/^-?\d+(\.0+)?$/.test(plain(column))) throw refuse(column, 'is no whole number')
+    if (!/^-?\d+(\.0+)?$/.test(plain(column))) throw refuse(column, 'is not a whole number')
     const found = Math.trunc(Number(plain(column)))
     if (Math.abs(found) > MOST) throw refuse(column, 'is too large')
     return found
@@ -66,7 +66,7 @@ export function cellsOf({ line, cells }: ParsedRow): Cells {
   const decimal = (column: string) => {
     if (!has(column)) return undefined
     if (plain(column) === '') return null
-    if (!/^\d+(\.\d*)?$/.test(plain(column))) throw refuse(column, 'is no number')
+    if (!/^\d+(\.\d*)?$/.test(plain(column))) throw refuse(column, 'is not a number')
     if (Number(plain(column)) > MOST) throw refuse(column, 'is too large')
     return Number(plain(column))
   }
@@ -76,7 +76,7 @@ export function cellsOf({ line, cells }: ParsedRow): Cells {
     if (plain(column) === '') return null
     const found = minorUnits(plain(column), currency)
     if (found === undefined) {
-      throw refuse(column, `is no price in ${currency.toUpperCase()}`)
+      throw refuse(column, `is not a price in ${currency.toUpperCase()}`)
     }
     return found
   }

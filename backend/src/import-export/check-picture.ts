@@ -46,15 +46,15 @@ async function follow(url: URL, method: 'HEAD' | 'GET', hops: number): Promise<s
   const answer = await sendRequest(url, method)
   const { statusCode = 0, headers } = answer
   if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
-    if (hops === 0) return 'it leads on and on'
-    if (!URL.canParse(headers.location, url.href)) return 'it leads nowhere'
+    if (hops === 0) return 'it redirects too many times'
+    if (!URL.canParse(headers.location, url.href)) return 'it redirects to nowhere'
     const next = new URL(headers.location, url)
-    if (!/^https?:$/.test(next.protocol)) return 'it leads nowhere'
+    if (!/^https?:$/.test(next.protocol)) return 'it redirects to nowhere'
     return follow(next, method, hops - 1)
   }
   if (method === 'HEAD' && NO_HEAD.includes(statusCode)) return follow(url, 'GET', hops)
   if (statusCode < 200 || statusCode >= 300) return `the server answers ${statusCode}`
-  return isPicture(answer) ? null : `it is ${headers['content-type']}, no picture`
+  return isPicture(answer) ? null : `it is ${headers['content-type']}, not a picture`
 }
 
 /**

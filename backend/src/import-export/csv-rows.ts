@@ -103,7 +103,7 @@ function headingOf(values: readonly string[]): string[] {
   const heading = names.map((name, index) => (names.indexOf(name) === index ? name : ''))
   if (heading.includes('Handle') || heading.includes('Title')) return heading
   throw new FileError(
-    'The first line names neither a "Handle" nor a "Title" column: this is no product file.',
+    'The first line names neither a "Handle" nor a "Title" column: this is not a product file.',
   )
 }
 

@@ -25,7 +25,7 @@ export function readPictures(
     const { line, cells } = row
     const url = pictureAddress(cells['Image Src'] ?? '')
     if (!url || url.length > LONGEST_ADDRESS || url.includes('\0')) {
-      const reason = `Image Src "${(cells['Image Src'] ?? '').slice(0, 40)}" is no address of a picture`
+      const reason = `Image Src "${(cells['Image Src'] ?? '').slice(0, 40)}" is not the address of a picture`
       reportProblem({ kind: 'picture', line, handle, reason })
     } else if (!found.has(url)) {
       const alt = (cells['Image Alt Text'] ?? '').replaceAll('\0', '').trim().slice(0, 1_000)

@@ -27,7 +27,7 @@ const cell = (cells: Cells, column: string) => (cells[column] ?? '').trim()
 
 const wholeNumber = (text: string, column: string): number | null => {
   if (text === '') return null
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`${column} is no whole number: ${text}`)
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`${column} is not a whole number: ${text}`)
   return Number(text)
 }
 
@@ -66,7 +66,7 @@ function priceIn(cells: Cells, markets: PriceMarkets): CsvPrice {
   if (amount === undefined)
     throw new Error(
       text
-        ? `${text} is no price in ${market.currencyCode.toUpperCase()}`
+        ? `${text} is not a price in ${market.currencyCode.toUpperCase()}`
         : `${COLUMNS.price} is empty`,
     )
   return { variantId, ...market, from, to, amount }

@@ -118,7 +118,10 @@ export default class ClaimService extends CoreService {
         const amount = awaited > 0 ? 0 : refund_amount - money
         const toCards = await giveBackToCards(manager, { orderId, sourceId: claimId, amount })
         if (money + toCards <= 0) {
-          throw refusal('not_paid', 'Nothing has come in for this order that could be given back')
+          throw refusal(
+            'not_paid',
+            'No payment has been received for this order that could be refunded',
+          )
         }
         await manager.query(BOUND_REFUND, [claimId, money])
       }

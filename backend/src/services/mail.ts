@@ -39,7 +39,7 @@ export default class MailService extends AbstractNotificationService {
     const before = sentBefore.safeParse(notification).data
     const override = resending.safeParse(config).data
     if (!before || !override) {
-      const message = before ? 'This is not a mail address' : 'This mail cannot be sent again'
+      const message = before ? 'This is not an e-mail address' : 'This e-mail cannot be sent again'
       throw new MedusaError(MedusaError.Types.INVALID_DATA, message)
     }
     const mail: NewMail = {

@@ -38,7 +38,7 @@ export default class ProductVariantService extends CoreProductVariantService {
         return super.updateOptionValue(variantId, optionId, optionValue)
       if (await findsAny(manager, HAS_OPTION, ids))
         return this.addOptionValue(variantId, optionId, optionValue)
-      const message = `Option ${optionId} is none of this product`
+      const message = `Option ${optionId} does not belong to this product`
       throw new MedusaError(MedusaError.Types.NOT_FOUND, message)
     })
   }

@@ -51,6 +51,6 @@ export function priceComplaint(
   markets: PriceMarkets,
 ): string | null {
   // Variants are found by their SKUs too.
-  if (markets.variants.get(record) !== record) return 'There is no such variant any more'
+  if (markets.variants.get(record) !== record) return 'This variant no longer exists'
   return marketOf(column, markets) ? null : 'The store does not sell there'
 }

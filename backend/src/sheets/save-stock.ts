@@ -82,8 +82,8 @@ export async function saveStock(
   const rows = await rowsOf(manager, stored, STORED, [named])
   const counted = new Set(items.map(({ id }) => id))
   const { results, changes } = compareCells(cells, rows, ({ record, column }) => {
-    if (!counted.has(record)) return 'There is no such stock item any more'
-    return locations.has(column) ? null : 'There is no such location any more'
+    if (!counted.has(record)) return 'This stock item no longer exists'
+    return locations.has(column) ? null : 'This location no longer exists'
   })
   await writeLevels(manager, changes)
   const work = { staff, resource: 'inventory-items', action: 'stock-levels' }

@@ -67,7 +67,7 @@ async function requireOtherOwner(manager: EntityManager, userId: string): Promis
   if (owners.some((id) => id !== userId) || !owners.includes(userId)) return
   throw new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
-    'The shop needs an owner: make somebody else one first',
+    'The shop needs an owner: make somebody else an owner first',
   )
 }
 

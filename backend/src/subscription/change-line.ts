@@ -29,7 +29,7 @@ const like = z.object({ id: z.string(), quantity: z.number() })
 async function variantOf(manager: EntityManager, lineItemId: string, cartId: string) {
   const [found] = await rowsOf(manager, line, LINE, [lineItemId, cartId])
   if (found) return found.variant_id
-  const message = 'This line is not in the cart any more'
+  const message = 'This line is no longer in the cart'
   throw new MedusaError(MedusaError.Types.NOT_FOUND, message)
 }
 

@@ -124,7 +124,7 @@ export const makeChange = (
   committed(request, async (own, quote) => {
     const isShown = quote.cycle === shown.cycle && quote.total === shown.total
     if (!isShown || !isSameMoment(quote.next_order_at, shown.next_order_at)) {
-      const message = 'The next order is not what was shown any more: look at it again'
+      const message = 'The next order has changed since it was shown: check it again'
       throw new MedusaError(MedusaError.Types.CONFLICT, message, 'quote_changed')
     }
     await own.query(ANNOUNCE, [request.subscriptionId, quote.total])

@@ -44,6 +44,6 @@ export async function renewalDelivery(
   // Staff's own deliveries are never offered, and hold where one was chosen.
   const found = deliveries.find((each) => each.admin_only || ids.has(each.id))
   if (found) return { cart, optionId: found.id }
-  const message = 'There is no delivery for this in the region any more'
+  const message = 'There is no longer a delivery for this in the region'
   throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, 'no_delivery')
 }

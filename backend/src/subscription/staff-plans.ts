@@ -59,7 +59,7 @@ async function requireCurrencies(database: Queryable, discount: PlanDiscount | n
   if (!discount || discount.kind === 'percentage') return
   for (const code of Object.keys(discount.amounts)) {
     if (await findsAny(database, CURRENCY, [code])) continue
-    invalid(`discount.amounts: ${code} is no currency of the shop`)
+    invalid(`discount.amounts: ${code} is not a currency of the shop`)
   }
 }
 

@@ -13,7 +13,7 @@ export async function requireRoom(): Promise<void> {
   if (bavail * bsize >= Number(setting('DISK_FLOOR_MEGABYTES')) * MEBIBYTE) return
   throw new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
-    'Files cannot be taken at the moment: the disk is nearly full. Please try again later.',
+    'Files cannot be uploaded at the moment: the disk is nearly full. Please try again later.',
     'no_room',
   )
 }

@@ -23,7 +23,7 @@ const sendProtected: RequestHandler<{ name: string }> = ({ params, query }, resp
     typeof signature === 'string' &&
     isSigned(params.name, expires, signature)
   if (!signed || !isFileName(params.name)) {
-    response.status(403).json({ type: 'not_allowed', message: 'This link is not valid any more' })
+    response.status(403).json({ type: 'not_allowed', message: 'This link is no longer valid' })
     return
   }
   sendProtectedFile(response, params.name)

@@ -7,13 +7,17 @@ import type { Action } from '../engine/resource.ts'
 export const askForGuestOrders: Action<Json<Customer>> = {
   name: 'guest-orders',
   label: 'Add guest orders',
-  done: 'A mail asks whether the orders may be added',
+  done: 'An e-mail asks the customer to confirm',
   isPossible: ({ has_account }) => has_account,
   initial: ({ email }) => ({ email }),
   confirm: () => (
-    <p>Whoever reads this address gets a mail, and confirms it while signed in to this account.</p>
+    <p>
+      We e-mail a link to this address. Opened while signed in to this account, it adds the orders.
+    </p>
   ),
-  Form: () => <TextField source="email" label="Address of the orders" type="email" isRequired />,
+  Form: () => (
+    <TextField source="email" label="E-mail address of the orders" type="email" isRequired />
+  ),
   request: ({ id }, { email }) => ({
     method: 'POST',
     path: `customers/${id}/guest-orders`,

@@ -24,9 +24,9 @@ const orderIn = (answer: Readonly<Record<string, unknown>>): AnyRecord | undefin
 const markPaid: Action<DraftRecord> = {
   name: 'pay',
   label: 'Mark as paid',
-  done: 'It is an order now',
+  done: 'The draft is now an order',
   isPossible: isOpen,
-  confirm: ({ display_id }) => <p>Has draft {display_id} been paid? It becomes an order.</p>,
+  confirm: ({ display_id }) => <p>Has draft {display_id} been paid? It will become an order.</p>,
   request: ({ id }) => ({ method: 'POST', path: `draft-orders/${id}/pay` }),
   opens: (answer) => {
     const order = orderIn(answer)
@@ -46,7 +46,7 @@ export const addLine: Action<DraftRecord> = {
   initial: () => ({ quantity: 1 }),
   Form: ({ record }) => (
     <>
-      <TextField source="title" label="What it is" isRequired />
+      <TextField source="title" label="Description" isRequired />
       <NumberField source="quantity" min={1} isRequired />
       <MoneyField source="unit_price" label="Price" currencyCode={currencyOf(record)} isRequired />
     </>

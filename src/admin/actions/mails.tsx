@@ -8,8 +8,8 @@ export interface SentMail extends AnyRecord {
 export const resendMail: Action<SentMail> = {
   name: 'resend',
   label: 'Send again',
-  done: 'The mail is on its way again',
+  done: 'The e-mail is on its way again',
   isBulk: true,
-  confirm: ({ to }) => <p>Send this mail to {to} again?</p>,
+  confirm: ({ to }) => <p>Send this e-mail to {to} again?</p>,
   request: ({ id }) => ({ method: 'POST', path: `mails/${id}/resend` }),
 }

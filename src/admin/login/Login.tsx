@@ -94,7 +94,7 @@ function Forgotten() {
 
 function Reset({ token, email }: { readonly token: string; readonly email: string }) {
   const { isDone, onDone } = useDone()
-  if (isDone) return <Done>Your password is changed.</Done>
+  if (isDone) return <Done>Your password has been changed.</Done>
   return (
     <StaffForm
       submit="Set password"

@@ -20,10 +20,10 @@ test('a list and a field inside another are named', () => {
 test('a value that another record has is found in what was sent', () => {
   const sent = { title: 'Cups', variants: [{ sku: 'A-1' }, { sku: 'A-2' }] }
   expect(fieldProblems('Product_variant with sku A-2 already exists.', sent)).toEqual({
-    'variants.1.sku': 'Another one has it already',
+    'variants.1.sku': 'Already in use',
   })
   expect(fieldProblems('Discount with code SPRING already exists.', { code: 'SPRING' })).toEqual({
-    code: 'Another one has it already',
+    code: 'Already in use',
   })
   expect(fieldProblems('Product_variant with sku B already exists.', sent)).toEqual({})
 })

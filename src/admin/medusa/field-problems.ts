@@ -19,7 +19,7 @@ function placeOf(sent: unknown, name: string, value: string): string | undefined
 function takenProblem(reason: string, sent: unknown): Readonly<Record<string, string>> {
   const [, name = '', value = ''] = TAKEN.exec(reason) ?? []
   const place = placeOf(sent, name, value)
-  return place === undefined ? {} : { [place]: 'Another one has it already' }
+  return place === undefined ? {} : { [place]: 'Already in use' }
 }
 
 /**

@@ -24,7 +24,7 @@ export const auditLog = resource<AuditEntryRecord>({
   group: 'Settings',
   titleOf: ({ action, resource: name, title }) => `${action} · ${title ?? name}`,
   hasSearch: true,
-  origin: 'Every change that staff make is kept here.',
+  origin: 'Every change made by staff is kept here.',
   columns: [
     { source: 'action' },
     { source: 'resource' },

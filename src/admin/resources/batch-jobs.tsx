@@ -15,7 +15,7 @@ type JobRecord = Json<BatchJob>
 const confirm: Action<JobRecord> = {
   name: 'confirm',
   label: 'Import now',
-  done: 'The import runs',
+  done: 'The import has started',
   isPossible: ({ status }) => status === 'pre_processed',
   request: ({ id }) => ({ method: 'POST', path: `batch-jobs/${id}/confirm` }),
 }
@@ -23,7 +23,7 @@ const confirm: Action<JobRecord> = {
 const cancel: Action<JobRecord> = {
   name: 'cancel',
   label: 'Cancel',
-  done: 'The job is cancelled',
+  done: 'Job cancelled',
   isDangerous: true,
   isPossible: ({ status }) => !['completed', 'canceled', 'failed'].includes(status),
   request: ({ id }) => ({ method: 'POST', path: `batch-jobs/${id}/cancel` }),

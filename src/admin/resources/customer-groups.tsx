@@ -51,7 +51,7 @@ export const customerGroups = resource<GroupRecord>({
         source="metadata.sales_channel_id"
         label="Buys in"
         resource="sales-channels"
-        hint="Its goods and prices. The default sales channel, if empty."
+        hint="Its goods and prices. If empty, the default sales channel."
       />
       <MetadataField except={['sales_channel_id']} />
     </>

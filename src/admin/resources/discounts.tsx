@@ -29,7 +29,7 @@ const addCode: Action<DiscountRecord> = {
   Form: () => (
     <>
       <TextField source="code" isRequired />
-      <NumberField source="usage_limit" label="Uses at most" min={1} isRequired />
+      <NumberField source="usage_limit" label="Maximum uses" min={1} isRequired />
     </>
   ),
   request: ({ id }, { code, usage_limit }) => ({
@@ -49,7 +49,7 @@ export const discounts = resource<DiscountRecord>({
   hasSearch: true,
   columns: [
     { source: 'code', isSortable: true },
-    { source: 'rule', label: 'Takes', render: discountWords },
+    { source: 'rule', label: 'Discount', render: discountWords },
     {
       source: 'is_disabled',
       label: 'Status',

@@ -16,8 +16,8 @@ type GiftCardRecord = Json<GiftCard>
 
 const send: Action<GiftCardRecord> = {
   name: 'send',
-  label: 'Send by mail',
-  done: 'The mail is on its way',
+  label: 'Send by e-mail',
+  done: 'The e-mail is on its way',
   isPossible: ({ balance, is_disabled }) => balance > 0 && !is_disabled,
   Form: () => <TextField source="email" label="E-mail" type="email" isRequired />,
   request: ({ id }, { email }) => ({
@@ -36,7 +36,7 @@ const remove: Action<GiftCardRecord> = {
     <p>
       Delete this gift card? Its{' '}
       <Money amount={balance} currencyCode={region?.currency_code ?? 'eur'} /> can no longer be
-      spent, and nobody can bring them back.
+      spent. This cannot be undone.
     </p>
   ),
   request: ({ id }) => ({ method: 'DELETE', path: `gift-cards/${id}` }),

@@ -22,7 +22,7 @@ export const inventoryItems = resource<ItemRecord>({
   group: 'Inventory',
   titleOf: stockItemName,
   hasSearch: true,
-  origin: 'A variant is counted here once its product says that stock is counted.',
+  origin: 'A variant appears here once its stock is counted.',
   columns: [
     { source: 'title', label: 'Item', isSortable: true, render: stockItemName, csv: stockItemName },
     { source: 'sku', label: 'SKU', isSortable: true },

@@ -47,7 +47,7 @@ export const invites = resource<InviteRecord>({
         source="role"
         isRequired
         choices={ROLE_CHOICES}
-        hint="The link that is mailed is good for seven days."
+        hint="The link in the e-mail works for seven days."
       />
     </>
   ),

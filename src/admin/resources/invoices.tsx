@@ -26,7 +26,7 @@ const markPaid: Action<InvoiceRecord> = {
 
 export const invoices = resource<InvoiceRecord>({
   name: 'invoices',
-  label: 'Invoices to be paid',
+  label: 'Unpaid invoices',
   singular: 'Invoice',
   group: 'Orders',
   titleOf: ({ number, display_id }) => number ?? `Order ${display_id}`,
@@ -34,7 +34,7 @@ export const invoices = resource<InvoiceRecord>({
   opens: ({ id }) => ({ resource: 'orders', id }),
   sort: { field: 'due_on', order: 'ASC' },
   hasSearch: true,
-  origin: 'Orders that are paid by invoice wait here for their money.',
+  origin: 'Orders by invoice are listed here until they are paid.',
   columns: [
     { source: 'display_id', label: 'Order', isSortable: true },
     { source: 'number', label: 'Invoice' },

@@ -10,18 +10,18 @@ interface MailRecord extends SentMail {
 
 export const mails = resource<MailRecord>({
   name: 'mails',
-  label: 'Mails',
-  singular: 'Mail',
+  label: 'E-mails',
+  singular: 'E-mail',
   group: 'Customers',
   titleOf: ({ template, to }) => `${template} to ${to}`,
   sort: { field: 'created_at', order: 'DESC' },
   hasSearch: true,
-  origin: 'Every mail that the store sends is kept here.',
+  origin: 'Every e-mail that the store sends is kept here.',
   columns: [
     { source: 'to', isSortable: true },
-    { source: 'template', label: 'Mail', isSortable: true },
+    { source: 'template', label: 'E-mail', isSortable: true },
     statusColumn('status'),
-    { source: 'attempts', label: 'Tries', align: 'end', isOptional: true },
+    { source: 'attempts', label: 'Attempts', align: 'end', isOptional: true },
     { source: 'last_error', label: 'Last error', isOptional: true },
     dateColumn('created_at', 'Written', { isSortable: true }),
   ],

@@ -26,7 +26,7 @@ export const notifications = resource<NotificationRecord>({
   group: 'Orders',
   titleOf: ({ event_name, to }) => `${event_name} to ${to}`,
   hasSearch: true,
-  origin: 'Messages of the store to its shoppers are kept here.',
+  origin: 'Messages from the store to its shoppers are kept here.',
   columns: [
     { source: 'to' },
     { source: 'event_name', label: 'Event' },

@@ -12,7 +12,7 @@ export const orderEdits = resource<EditRecord>({
   label: 'Order edits',
   singular: 'Order edit',
   group: 'Orders',
-  titleOf: ({ order }) => `Change of order ${order.display_id}`,
+  titleOf: ({ order }) => `Change to order ${order.display_id}`,
   hasSearch: true,
   origin: 'They appear here when staff change an order after it was placed.',
   columns: [

@@ -20,14 +20,14 @@ export const orderTasks = resource<TaskRecord>({
   titleOf: ({ display_id, task }) => `Order ${display_id}: ${taskLabel(task)}`,
   sort: { field: 'since', order: 'ASC' },
   hasSearch: true,
-  origin: 'Orders that wait for staff are listed here.',
+  origin: 'Orders that are waiting for staff are listed here.',
   columns: [
     { source: 'display_id', label: 'Order', isSortable: true },
     { source: 'task', label: 'To do', render: ({ task }) => taskLabel(task) },
     { source: 'email', label: 'Customer' },
     {
       source: 'since',
-      label: 'Waits',
+      label: 'Waiting',
       isSortable: true,
       render: ({ since }) => <Age since={since} />,
       csv: ({ since }) => since,
@@ -43,7 +43,7 @@ export const orderTasks = resource<TaskRecord>({
   ],
   actions: taskActions,
   prints: packingSlips(({ order_id }) => order_id),
-  filters: [{ kind: 'choice', source: 'task', label: 'What', choices: ORDER_TASKS }],
+  filters: [{ kind: 'choice', source: 'task', label: 'Task', choices: ORDER_TASKS }],
   opens: ({ id, task, order_id }) =>
     task === 'renewal'
       ? { resource: 'subscriptions', id: id.replace(/^renewal:/, '') }

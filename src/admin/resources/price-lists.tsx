@@ -17,8 +17,8 @@ import { resource } from '../engine/resource.ts'
 const ListPrices = lazily(async () => (await import('../screens/prices/ListPrices.tsx')).ListPrices)
 
 const KINDS = [
-  { value: 'sale', label: 'Sale: the lower price counts' },
-  { value: 'override', label: 'Override: this price counts' },
+  { value: 'sale', label: 'Sale: the lower price applies' },
+  { value: 'override', label: 'Override: this price applies' },
 ] as const
 
 const STATES = [
@@ -60,7 +60,7 @@ export const priceLists = resource<Json<PriceList>>({
         source="customer_groups"
         label="For groups"
         resource="customer-groups"
-        hint="Empty for everybody"
+        hint="Leave empty for everybody"
       />
       <Pair>
         <MomentField source="starts_at" label="From" />

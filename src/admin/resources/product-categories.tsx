@@ -49,7 +49,7 @@ export const productCategories = resource<Json<ProductCategory>>({
       <TextField source="description" />
       <ReferenceField source="parent_category_id" label="Inside" resource="product-categories" />
       <SwitchField source="is_active" label="Shown in the shop" />
-      <SwitchField source="is_internal" label="For staff alone" />
+      <SwitchField source="is_internal" label="Staff only" />
       <MetadataField />
     </>
   ),

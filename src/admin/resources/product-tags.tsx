@@ -11,7 +11,7 @@ export const productTags = resource<Json<ProductTag>>({
   group: 'Catalogue',
   titleOf: ({ value }) => value,
   hasSearch: true,
-  origin: 'They are made on the page of a product that bears one.',
+  origin: 'They are created on the page of a product.',
   columns: [
     { source: 'value', label: 'Tag', isSortable: true },
     dateColumn('created_at', 'Created', { isSortable: true }),

@@ -10,7 +10,7 @@ export const productTypes = resource<Json<ProductType>>({
   group: 'Catalogue',
   titleOf: ({ value }) => value,
   hasSearch: true,
-  origin: 'They are made on the page of a product that is of one.',
+  origin: 'They are created on the page of a product.',
   columns: [
     { source: 'value', label: 'Type', isSortable: true },
     dateColumn('created_at', 'Created', { isSortable: true }),

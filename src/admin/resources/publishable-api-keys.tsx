@@ -16,7 +16,7 @@ const revoke: Action<KeyRecord> = {
   isDangerous: true,
   isPossible: ({ revoked_at }) => !revoked_at,
   confirm: ({ title }) => (
-    <p>Revoke {title}? Whatever uses it stops at once, and it cannot be undone.</p>
+    <p>Revoke {title}? Whatever uses it stops working at once. This cannot be undone.</p>
   ),
   request: ({ id }) => ({ method: 'POST', path: `publishable-api-keys/${id}/revoke` }),
 }
@@ -35,7 +35,7 @@ function Channels({ record: { id } }: { readonly record: KeyRecord }) {
         owner: 'publishable-api-keys',
         path,
         envelope: 'sales_channels',
-        none: 'The key counts for every channel.',
+        none: 'The key works for every channel.',
         add: (ids) => [{ method: 'POST', ...batch(ids) }],
         remove: (channel) => ({ method: 'DELETE', ...batch([channel]) }),
       }}

@@ -10,8 +10,8 @@ const Reason = () => (
     <TextField source="description" />
     <SwitchField
       source="metadata.free_return"
-      label="The shop pays for the way back"
-      hint="Such as for goods that arrived damaged"
+      label="The shop pays the return postage"
+      hint="For goods that arrived damaged, for example"
     />
   </>
 )
@@ -37,7 +37,7 @@ export const returnReasons = resource<Json<ReturnReason>>({
         source="parent_return_reason_id"
         label="Part of"
         resource="return-reasons"
-        hint="A reason that this one says more about"
+        hint="A broader reason that this one belongs to"
       />
     </>
   ),

@@ -20,7 +20,7 @@ function Locations({ id }: { readonly id: string }) {
         owner: 'sales-channels',
         path: `stock-locations?sales_channel_id[]=${id}`,
         envelope: 'stock_locations',
-        none: 'No location sends its orders yet: what is counted cannot be sold.',
+        none: 'No location sends its orders yet: goods whose stock is counted cannot be sold.',
         add: (ids) => ids.map((location) => ({ method: 'POST', ...one(location) })),
         remove: (location) => ({ method: 'DELETE', ...one(location) }),
       }}

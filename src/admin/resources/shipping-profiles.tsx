@@ -21,7 +21,7 @@ export const shippingProfiles = resource<Json<ShippingProfile>>({
         source="type"
         isRequired
         choices={[
-          { value: 'custom', label: 'Goods of its own' },
+          { value: 'custom', label: 'Particular goods' },
           { value: 'gift_card', label: 'Gift cards' },
         ]}
       />

@@ -25,7 +25,7 @@ export const subscriptions = resource<Listed>({
   sort: { field: 'created_at', order: 'DESC' },
   hasSearch: true,
   waiting: ['renewal'],
-  origin: 'They begin when shoppers buy something by a subscription plan.',
+  origin: 'They start when shoppers buy something on a subscription plan.',
   columns: [
     { source: 'product.title', label: 'Product' },
     { source: 'product.variant_title', label: 'Variant' },

@@ -19,7 +19,7 @@ export const variants = resource<Json<ProductVariant>>({
   group: 'Catalogue',
   titleOf: ({ product, title }) => [product?.title, title].filter(Boolean).join(' · '),
   hasSearch: true,
-  origin: 'They are made on the page of their product.',
+  origin: 'They are created on the page of their product.',
   columns: [
     { source: 'product.title', label: 'Product' },
     { source: 'title', label: 'Variant', isSortable: true },

@@ -28,10 +28,10 @@ const columns: readonly ListColumn<DeliveryRecord>[] = [
   { source: 'endpoint', label: 'Webhook' },
   { source: 'resource_id', label: 'About' },
   statusColumn('status'),
-  { source: 'attempts', label: 'Tries', align: 'end' },
+  { source: 'attempts', label: 'Attempts', align: 'end' },
   { source: 'response_status', label: 'Answer', align: 'end' },
   { source: 'message_id', label: 'Id', isOptional: true },
-  dateColumn('next_at', 'Next try'),
+  dateColumn('next_at', 'Next attempt'),
   dateColumn('created_at', 'Written', { isSortable: true }),
 ]
 
@@ -46,7 +46,7 @@ export const webhookDeliveries = resource<DeliveryRecord>({
   titleOf: ({ endpoint }) => `Delivery to ${endpoint}`,
   sort: { field: 'created_at', order: 'DESC' },
   hasSearch: true,
-  origin: 'Everything that webhooks are told is kept here for 30 days.',
+  origin: 'Everything sent to webhooks is kept here for 30 days.',
   columns,
   filters: [
     {

@@ -40,7 +40,7 @@ export const bankAccount = z
     /** EPC069-12 allows 70 characters. */
     holder: z.string().check(z.trim(), z.minLength(1, 'is missing'), z.maxLength(70)),
     bank: line(70),
-    iban: compact(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'is no IBAN').check(
+    iban: compact(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'is not an IBAN').check(
       z.refine((iban) => iban === '' || isIban(iban), 'has a wrong check digit'),
     ),
     bic: compact(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, 'has 8 or 11 characters'),

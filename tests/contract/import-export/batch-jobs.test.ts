@@ -57,7 +57,7 @@ test('a Shopify file is prepared as a dry run that names bad rows, and imported 
     code: 'refused',
     line: 3,
     handle: bad,
-    message: 'Variant Price "cheap" is no price in EUR',
+    message: 'Variant Price "cheap" is not a price in EUR',
   }
   expect(prepared.at('batch_job.result.errors')).toEqual([problem])
   expect((await shop.staff.get(`/admin/products?handle=${good}`)).number('count')).toBe(0)

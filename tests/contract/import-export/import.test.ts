@@ -105,7 +105,7 @@ test('invalid rows are reported by line and reason, and valid ones imported', as
     ),
   )
   expect(code).toBe(0)
-  expect(output).toContain('line 4 (good-pot): refused: Variant Price "five" is no price in EUR')
+  expect(output).toContain('line 4 (good-pot): refused: Variant Price "five" is not a price in EUR')
   expect(output).toContain('line 5 (good-pot): refused: the stock is negative: -3')
   expect(output).toContain('line 6 (nameless): refused: the product has no title')
   expect(output).toContain('line 7 (good-pot): refused: the handle belongs to "Good pot" of line 2')
@@ -189,7 +189,7 @@ test('prices of markets are imported in their currencies, and yen have no cents'
     'URL handle,Title,Price,Price / Japan,Price / USD,Price / Mars\nlamp,Lamp,10.50,1850,12,9\nrug,Rug,10,18.50,12,\n',
   )
   expect(count('created')).toBe(1)
-  expect(output).toContain('line 3 (rug): refused: Price / Japan "18.50" is no price in JPY')
+  expect(output).toContain('line 3 (rug): refused: Price / Japan "18.50" is not a price in JPY')
   const [lamp] = await variantRows('lamp')
   expect(lamp).toMatchObject({ prices: { eur: 1_050, jpy: 1_850, usd: 1_200 } })
   expect(lamp?.['metadata']).toMatchObject({ columns: { 'Price / Mars': '9' } })

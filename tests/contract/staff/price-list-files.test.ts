@@ -94,9 +94,9 @@ test.each([
   ['SKU,GBP,,,,1.00', 'The store does not sell in GBP'],
   ['SKU,,Atlantis,,,1.00', 'There is no region Atlantis'],
   ['SKU,USD,Japan,,,100', 'Japan sells in JPY'],
-  ['SKU,JPY,,,,10.50', '10.50 is no price in JPY'],
+  ['SKU,JPY,,,,10.50', '10.50 is not a price in JPY'],
   ['SKU,EUR,,,,', 'Price is empty'],
-  ['SKU,EUR,,six,,1.00', 'From quantity is no whole number: six'],
+  ['SKU,EUR,,six,,1.00', 'From quantity is not a whole number: six'],
   ['SKU,EUR,,6,3,1.00', 'To quantity is below From quantity'],
 ])('%s is refused with its line, and no other line counts', async (line, message) => {
   const { path } = await aList()

@@ -140,7 +140,7 @@ test('the option of another product is none of this one', async () => {
   })
   expect([stolen.status, stolen.at('message')]).toEqual([
     400,
-    'options.0.id is no option of this product',
+    'options.0.id is not an option of this product',
   ])
   const valued = await mine.save({
     variants: mine.variants(

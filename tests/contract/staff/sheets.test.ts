@@ -91,7 +91,7 @@ test('a bad cell is named and stops no other', async () => {
   )
   expect(saved.at('results')).toEqual([
     { status: 'refused', message: 'The store does not sell there' },
-    { status: 'refused', message: 'There is no such variant any more' },
+    { status: 'refused', message: 'This variant no longer exists' },
     { status: 'saved' },
     { status: 'refused', message: 'This cell is there twice' },
   ])
@@ -250,8 +250,8 @@ test('stock that has changed, no item and no location are named, and stop no oth
   )
   expect(reply.at('results')).toEqual([
     { status: 'conflict', current: 12 },
-    { status: 'refused', message: 'There is no such stock item any more' },
-    { status: 'refused', message: 'There is no such location any more' },
+    { status: 'refused', message: 'This stock item no longer exists' },
+    { status: 'refused', message: 'This location no longer exists' },
     { status: 'saved' },
   ])
   const path = `/admin/audit-log?resource=inventory-items&resource_id=${other.item}`

@@ -145,7 +145,7 @@ test.each([
   [{ interval: 'hour' }, /^interval /],
   [{ interval_count: 366 }, /^interval_count /],
   [{ discount: { kind: 'percentage', basisPoints: 10_001 } }, /^discount.basisPoints /],
-  [{ discount: { kind: 'fixed', amounts: { xxx: 1 } } }, /xxx is no currency of the shop/],
+  [{ discount: { kind: 'fixed', amounts: { xxx: 1 } } }, /xxx is not a currency of the shop/],
   [{ discount: { kind: 'price', amounts: { eur: -1 } } }, /^discount.amounts.eur /],
   [{ min_cycles: 5, max_cycles: 3 }, /^max_cycles must not be below min_cycles/],
   [{ products: [{ product_id: 'prod_none' }] }, /prod_none cannot be sold/],

@@ -85,7 +85,7 @@ test('a swap to what is not sold by subscription is refused row by row, and page
 test.each([
   [{}, /from_variant_id/],
   [{ from_variant_id: 'a', to_variant_id: 'a' }, /to_variant_id must be another variant/],
-  [{ from_variant_id: 'a', to_variant_id: 'b' }, /to_variant_id is no variant/],
+  [{ from_variant_id: 'a', to_variant_id: 'b' }, /to_variant_id is not a variant/],
   [{ from_variant_id: 'a', to_variant_id: 'b', limit: 1000 }, /limit/],
 ])('a swap of %j is refused with what to correct', async (body, message) => {
   const reply = await shop.staff.call('POST', '/admin/subscriptions/swap-variant', body)

@@ -86,7 +86,7 @@ test('forms of actions are accessible, and give the focus back', async ({ page, 
   const body = { region_id: region, value: 5000 }
   const card = idIn(await admin.staff.post('/gift-cards', body))
   await openAdmin(page, `gift-cards/${card}`)
-  await expectDialog(page, 'Send by mail')
+  await expectDialog(page, 'Send by e-mail')
   await expectDialog(page, 'Delete')
 })
 

@@ -34,8 +34,8 @@ test('a CSV with a bad row is checked, imported without it, and the products are
   await expect(bad).toContainText('3', { timeout: JOB_MS })
   await expect(bad).toContainText(`sencha-${stamp}`)
   await expect(bad).toContainText('Refused')
-  await expect(bad).toContainText('Variant Price "cheap" is no price in EUR')
-  await expect(page.getByText('Nothing is written before you confirm')).toBeVisible()
+  await expect(bad).toContainText('Variant Price "cheap" is not a price in EUR')
+  await expect(page.getByText('Nothing is saved until you confirm')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Import now' }).click()

@@ -35,7 +35,7 @@ test('staff open a region with its delivery, and a shopper buys there', async ({
   await page.getByRole('combobox', { name: 'Countries' }).fill('Iceland')
   await page.getByRole('option', { name: 'Iceland' }).click()
   await page.keyboard.press('Tab')
-  await pick('Ways to pay', 'Invoice')
+  await pick('Payment methods', 'Invoice')
   await page.getByRole('textbox', { name: 'Tax rate' }).fill('24')
   await page.getByRole('switch', { name: 'Prices include tax' }).check()
   await page.getByRole('button', { name: 'Create region' }).click()

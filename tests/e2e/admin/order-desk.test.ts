@@ -16,7 +16,7 @@ test('an order is captured, sent in two parcels, and comes back in part', async 
   await fillBag(page, storeUrl, first.variantId, 2)
   const id = await placeOrder(page, storeUrl, second.variantId)
   await openAdmin(page, `orders/${id}/show`)
-  await expect(page.getByText('Nothing is packed yet.')).toBeVisible()
+  await expect(page.getByText('Nothing has been packed yet.')).toBeVisible()
   await act(page, 'Capture payment', (dialog) =>
     expect(dialog.getByText('Has €43.50 arrived?')).toBeVisible(),
   )
@@ -80,7 +80,7 @@ test('a swap costs a difference, which the shopper pays before anything is sent'
 
   await openAdmin(page, `orders/${id}/show`)
   await act(page, 'Settle the difference: Swap 1', (dialog) =>
-    expect(dialog.getByText('Capture €5.50 of the customer?')).toBeVisible(),
+    expect(dialog.getByText('Charge the customer €5.50?')).toBeVisible(),
   )
   await act(page, 'Fulfil: Swap 1')
   await act(page, 'Mark as shipped: Fulfilment 2')
@@ -108,12 +108,12 @@ test('a problem is solved by a replacement, and a change by the customer’s con
   await expect(part(page, 'Replacement 1')).toContainText('Shipped')
 
   await act(page, 'Change items')
-  await expect(page.getByText('Nothing is changed yet.')).toBeVisible()
+  await expect(page.getByText('Nothing has been changed yet.')).toBeVisible()
   await act(page, 'Add a variant', (dialog) => pickRecord(page, dialog, 'Variant', added.title))
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText(added.title)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ask the customer' }).click()
-  await expect(page.getByText('The customer is asked')).toBeVisible()
+  await expect(page.getByText('The customer has been asked')).toBeVisible()
 
   await page.goto(`/order/${id}/confirmed`)
   await page.getByRole('link', { name: 'Review the change' }).click()
@@ -147,5 +147,5 @@ test('an invoice is paid in two parts, and its address is corrected', async ({
   const file = await page.request.get((await slip.getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')
   await act(page, 'Send again: Mail: Order confirmation')
-  await expect(page.getByText('The mail is on its way again')).toBeVisible()
+  await expect(page.getByText('The e-mail is on its way again')).toBeVisible()
 })

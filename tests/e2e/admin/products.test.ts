@@ -216,9 +216,9 @@ test('a variant has a page with its prices, stock, numbers, customs and picture'
   await page.getByLabel('SKU').fill(taken)
   await page.getByLabel('HS code').fill('0901.21')
   await page.getByRole('textbox', { name: 'Weight' }).fill('260')
-  await page.getByRole('switch', { name: 'Sold without stock' }).check()
+  await page.getByRole('switch', { name: 'Sold when out of stock' }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Another one has it already')).toBeVisible()
+  await expect(page.getByText('Already in use')).toBeVisible()
   await page.getByLabel('SKU').fill(`JETTY-${Date.now()}`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -259,7 +259,9 @@ test('two people change one product at once, and nothing is lost', async ({
   await variant.getByLabel('Barcode').fill(`PIER-${Date.now()}`)
   await page.getByLabel('Material').fill('Jute')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' })
+  const dialog = page.getByRole('dialog', {
+    name: 'Somebody else has changed this in the meantime',
+  })
   await expect(dialog).toContainText('You changed different fields')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save both' }).click()

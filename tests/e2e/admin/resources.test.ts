@@ -74,7 +74,7 @@ test('a refused field says what is wrong beside it', async ({ page }) => {
   await openAdmin(page, 'collections/create')
   await page.getByLabel('Handle').fill('x')
   await page.getByRole('button', { name: 'Create collection' }).click()
-  await expect(page.getByText('This is needed')).toBeVisible()
+  await expect(page.getByText('This is required')).toBeVisible()
 })
 
 test('leaving with unsaved changes is asked about', async ({ page }) => {
@@ -106,7 +106,9 @@ test('two people edit one record, and nothing is lost', async ({ page, browser, 
 
   await page.getByLabel('Title').fill(`${title} mine`)
   await page.getByRole('button', { name: 'Save' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' })
+  const dialog = page.getByRole('dialog', {
+    name: 'Somebody else has changed this in the meantime',
+  })
   await expect(
     dialog.getByRole('row', { name: new RegExp(`${title} theirs.*${title} mine`) }),
   ).toBeVisible()

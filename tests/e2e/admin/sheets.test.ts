@@ -82,7 +82,7 @@ test('300 prices come from a spreadsheet, two bad ones are shown and corrected, 
   await cell(page, 0, 0).click()
   await paste(page, `${lines.map((line) => line.join('\t')).join('\r\n')}\r\n`)
   const problems = page.getByRole('region', { name: '2 cells to correct' })
-  await expect(problems).toContainText('on request is no price in')
+  await expect(problems).toContainText('on request is not a price in')
   await expect(cell(page, 3, 1)).toHaveText(/^on request/)
   await expect(cell(page, 3, 1)).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)

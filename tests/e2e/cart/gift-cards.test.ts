@@ -67,7 +67,7 @@ test.describe('without a script', () => {
     await expect(page.getByText('€42.00 left.')).toBeVisible()
     await page.getByLabel('Code', { exact: true }).fill('AAAA-BBBB-CCCC-DDDD')
     await page.getByRole('button', { name: 'Check the balance' }).click()
-    await expect(page.getByText('We know no card with this code.')).toBeVisible()
+    await expect(page.getByText('We do not recognise this code.')).toBeVisible()
   })
 })
 

@@ -20,16 +20,16 @@ export type CodeProblem = {
 /** The API's message in words, for readers of logs and answers. */
 const MESSAGES: Readonly<Record<CodeReason, string>> = {
   unknown: 'There is no such code',
-  already: 'This code is on the cart already',
-  ended: 'This code has ended',
-  not_yet: 'This code does not hold yet',
-  used_up: 'This code has been used as often as it may be',
-  region: 'This code does not hold in the region of the cart',
+  already: 'This code is already on the cart',
+  ended: 'This code has expired',
+  not_yet: 'This code is not valid yet',
+  used_up: 'This code has been used up',
+  region: 'This code is not valid in the region of the cart',
   group: 'This code is for certain customers',
-  goods: 'This code is for nothing that is in the cart',
-  gift_card_region: 'This gift card is of another region',
+  goods: 'This code does not apply to anything in the cart',
+  gift_card_region: 'This gift card belongs to another region',
   gift_card_empty: 'There is nothing left on this gift card',
-  gift_card_ended: 'This gift card has ended',
+  gift_card_ended: 'This gift card has expired',
 }
 
 export const refusalBody = ({ reason, details = {} }: CodeProblem) => ({

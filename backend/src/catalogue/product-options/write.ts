@@ -26,7 +26,7 @@ export async function writeProductOptions(
 ): Promise<void> {
   const present = await idsOf(database, PRESENT, [productId])
   const strange = options.findIndex(({ id }) => !newIds.has(id) && !present.includes(id))
-  if (strange >= 0) throw refuse(`options.${strange}.id is no option of this product`)
+  if (strange >= 0) throw refuse(`options.${strange}.id is not an option of this product`)
   const removed = present.filter((id) => !options.some((option) => option.id === id))
   const changesValues = newIds.size > 0 || removed.length > 0
   if (changesValues && !hasVariants && (await findsAny(database, HAS_VARIANTS, [productId])))

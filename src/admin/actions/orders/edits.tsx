@@ -22,7 +22,7 @@ export const beginEdit: Action<DeskRecord> = {
   label: 'Change items',
   done: 'Change the items, then ask the customer or confirm',
   isPossible: ({ order }) => order.status !== 'canceled' && order.status !== 'archived',
-  Form: () => <LongTextField source="internal_note" label="Why" hint="For staff alone" />,
+  Form: () => <LongTextField source="internal_note" label="Why" hint="Staff only" />,
   request: ({ id }, { internal_note }) => ({
     method: 'POST',
     path: 'order-edits',
@@ -78,8 +78,8 @@ export interface StagedChange extends AnyRecord {
 
 export const undoChange: Action<StagedChange> = {
   name: 'undo',
-  label: 'Take back',
-  done: 'Taken back',
+  label: 'Undo',
+  done: 'Undone',
   request: ({ id, editId }) => ({ method: 'DELETE', path: `order-edits/${editId}/changes/${id}` }),
 }
 
@@ -88,24 +88,22 @@ export const editActions: readonly Action<EditRecord>[] = [
   {
     name: 'request',
     label: 'Ask the customer',
-    done: 'The customer is asked',
+    done: 'The customer has been asked',
     isPossible: (edit) => isStaged(edit) && hasChanges(edit),
     request: ({ id }) => step(id, 'request'),
   },
   {
     name: 'confirm',
     label: 'Confirm',
-    done: 'The order is changed',
+    done: 'The order has been changed',
     isPossible: (edit) => isOpen(edit) && hasChanges(edit),
-    confirm: () => (
-      <p>Change the order now? What it costs more or less is settled by its payment.</p>
-    ),
+    confirm: () => <p>Change the order now? Any difference is settled through its payment.</p>,
     request: ({ id }) => step(id, 'confirm'),
   },
   {
     name: 'cancel',
     label: 'Cancel edit',
-    done: 'The edit is cancelled',
+    done: 'Edit cancelled',
     isDangerous: true,
     isPossible: isOpen,
     confirm: () => <p>Cancel this edit? The order stays as it is.</p>,

@@ -33,7 +33,7 @@ export const fulfil: Action<DeskRecord> = {
         source="location_id"
         label="From"
         resource="stock-locations"
-        hint="Where the pieces are taken from stock"
+        hint="Where the items are taken from stock"
         isRequired
       />
     </>
@@ -65,7 +65,7 @@ const cancelParcel: Action<PartOf<DeskParcel>> = {
   isDangerous: true,
   isPossible: isWaiting,
   confirm: () => (
-    <p>Cancel this fulfilment? Its pieces go back to stock and can be packed again.</p>
+    <p>Cancel this fulfilment? Its items go back into stock and can be packed again.</p>
   ),
   request: (parcel) => ({
     method: 'POST',

@@ -61,7 +61,7 @@ const cancel: Action<OrderRecord> = {
   isPossible: ({ status, fulfillment_status }) =>
     status === 'pending' && fulfillment_status === 'not_fulfilled',
   confirm: ({ display_id }) => (
-    <p>Cancel order {display_id}? Its payment is given back, and the customer is told.</p>
+    <p>Cancel order {display_id}? Any payment is refunded, and the customer is told.</p>
   ),
   request: ({ id }) => post(`orders/${id}/cancel`),
 }

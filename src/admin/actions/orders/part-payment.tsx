@@ -12,7 +12,7 @@ export const partPayment: Action<DeskRecord> = {
   confirm: (record) => (
     <p>
       <Money amount={dueByInvoice(record.order)} currencyCode={record.order.currency_code} /> is
-      open. Enter what has arrived; the rest stays due.
+      outstanding. Enter what has arrived; the rest stays due.
     </p>
   ),
   Form: ({ record: { order } }) => (

@@ -5,7 +5,7 @@ import type { DeskRecord } from './desk.ts'
 
 /** Reasons as the backend names them; a mail says all but "other". */
 const REASONS = [
-  { value: 'discount', label: 'A discount afterwards' },
+  { value: 'discount', label: 'A discount' },
   { value: 'return', label: 'A return' },
   { value: 'swap', label: 'A swap' },
   { value: 'claim', label: 'A problem with the order' },
@@ -34,7 +34,7 @@ export const refund: Action<DeskRecord> = {
     <>
       <MoneyField source="amount" currencyCode={order.currency_code} isRequired />
       <ChoiceField source="reason" choices={REASONS} isRequired />
-      <LongTextField source="note" hint="For staff alone" />
+      <LongTextField source="note" hint="Staff only" />
       <SwitchField source="tell" label="E-mail the customer" />
     </>
   ),

@@ -30,7 +30,7 @@ export const WayBack = ({ desk }: { readonly desk: Desk }) => (
     />
     <ChoiceField
       source="option_id"
-      label="How it comes back"
+      label="Return method"
       choices={desk.return_options.map(({ id, name }) => ({ value: id, label: name }))}
     />
     <MoneyField
@@ -101,7 +101,7 @@ const receive: Action<PartOf<DeskReturn>> = {
           amount={part.refund_amount + part.gift_card_amount}
           currencyCode={desk.currency_code}
         />{' '}
-        is refunded once all of it is here.
+        is refunded once everything has arrived.
       </p>
     ),
   Form: ({ record }) => (
@@ -109,7 +109,7 @@ const receive: Action<PartOf<DeskReturn>> = {
       <PiecesFields lines={coming(record)} />
       <ReferenceField
         source="location_id"
-        label="Put away at"
+        label="Restock at"
         resource="stock-locations"
         isRequired
       />

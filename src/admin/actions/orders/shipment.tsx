@@ -17,7 +17,7 @@ export const ownerOf = ({ orderId, part }: ParcelOfOrder): string => {
 /** What is asked of a shipment; `tell` begins as true. Of a claim's the customer is always told. */
 export const ShipmentFields = ({ part }: Pick<ParcelOfOrder, 'part'>) => (
   <>
-    <TextField source="tracking" label="Tracking numbers" hint="Several are set apart by commas" />
+    <TextField source="tracking" label="Tracking numbers" hint="Separate several with commas" />
     {part.claim_id === null && <SwitchField source="tell" label="E-mail the customer" />}
   </>
 )

@@ -34,7 +34,7 @@ export const delivery = ({ delivery_id }: Fields): readonly object[] =>
 export const requestSwap: Action<DeskRecord> = {
   name: 'swaps',
   label: 'Swap',
-  done: 'Swap created: the customer has a mail to confirm it',
+  done: 'Swap created: the customer has an e-mail to confirm it',
   isPossible: ({ desk }) => openLines(desk, 'swappable').length > 0,
   initial: () => ({ additional_items: [{ quantity: 1 }] }),
   Form: ({ record: { order, desk } }) => (
@@ -42,7 +42,7 @@ export const requestSwap: Action<DeskRecord> = {
       <PiecesFields lines={openLines(desk, 'swappable')} />
       <SentInstead orderRegion={order.region_id} />
       <WayBack desk={desk} />
-      <SwitchField source="allow_backorder" label="Also if it is not in stock" />
+      <SwitchField source="allow_backorder" label="Even if it is not in stock" />
     </>
   ),
   request: ({ id }, values) => ({
@@ -66,7 +66,7 @@ const isOpen = ({ part }: PartOf<DeskSwap>) => part.canceled_at === null
 const settle: Action<PartOf<DeskSwap>> = {
   name: 'process-payment',
   label: 'Settle the difference',
-  done: 'The difference is settled',
+  done: 'Difference settled',
   isPossible: (swap) =>
     isOpen(swap) &&
     swap.part.confirmed_at !== null &&
@@ -75,7 +75,7 @@ const settle: Action<PartOf<DeskSwap>> = {
     const due = part.difference_due ?? 0
     const amount = <Money amount={Math.abs(due)} currencyCode={desk.currency_code} />
     if (due === 0) return <p>Nothing is owed on either side.</p>
-    return due > 0 ? <p>Capture {amount} of the customer?</p> : <p>Refund {amount}?</p>
+    return due > 0 ? <p>Charge the customer {amount}?</p> : <p>Refund {amount}?</p>
   },
   request: (swap) => ({ method: 'POST', path: path(swap, 'process-payment') }),
 }

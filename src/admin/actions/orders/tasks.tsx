@@ -33,8 +33,8 @@ const capture: Action<TaskRecord> = {
   isPossible: ({ task }) => task === 'capture',
   confirm: ({ display_id, amount, currency_code }) => (
     <p>
-      Capture <Money amount={amount} currencyCode={currency_code} /> of order {display_id}, and of
-      every other that is chosen? The customers are charged.
+      Capture <Money amount={amount} currencyCode={currency_code} /> for order {display_id}, and for
+      every other chosen order? The customers are charged.
     </p>
   ),
   request: ({ order_id }) => ({ method: 'POST', path: `orders/${order_id}/capture` }),
@@ -85,7 +85,7 @@ const markPaidBack: Action<TaskRecord> = {
   isPossible: ({ task }) => task === 'pay-back',
   confirm: ({ display_id, amount, currency_code }) => (
     <p>
-      Has <Money amount={amount} currencyCode={currency_code} /> of order {display_id} been
+      Has <Money amount={amount} currencyCode={currency_code} /> for order {display_id} been
       transferred to the customer?
     </p>
   ),

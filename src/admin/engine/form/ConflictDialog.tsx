@@ -58,7 +58,7 @@ export function ConflictDialog({ resource, stopped, onSave, onClose }: ConflictD
     <Dialog
       size="lg"
       onClose={onClose}
-      title="Somebody else has changed this meanwhile"
+      title="Somebody else has changed this in the meantime"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {newer && result ? (

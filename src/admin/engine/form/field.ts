@@ -12,7 +12,7 @@ export interface FieldProps {
   readonly isDisabled?: boolean
 }
 
-const REQUIRED = required('This is needed')
+const REQUIRED = required('This is required')
 
 const UNWRAP = /^@@react-admin@@"?(.*?)"?$/
 

@@ -37,7 +37,7 @@ export function BulkBar({ resource }: { readonly resource: Resource }) {
           )}
           {mayDelete && resource.canDelete && <DeleteChosen resource={resource} />}
           <Button variant="subtle" size="xs" onClick={() => onUnselectItems()}>
-            Choose none
+            Clear selection
           </Button>
         </Group>
       </Group>

@@ -31,7 +31,7 @@ export function priceColumn(name: ColumnName, currencyCode: string): SheetColumn
       const amount = text.replaceAll(currency, '').replaceAll(BETWEEN_DIGITS, '')
       const value = minorUnits(amount, currencyCode)
       return value === undefined
-        ? { problem: `${text.trim()} is no price in ${currencyCode.toUpperCase()}` }
+        ? { problem: `${text.trim()} is not a price in ${currencyCode.toUpperCase()}` }
         : { value }
     },
     write: (value) => (value === null ? '' : decimalAmount({ amount: value, currencyCode })),
@@ -43,11 +43,11 @@ export const quantityColumn = (name: ColumnName): SheetColumn => ({
   ...name,
   read: (text) => {
     const digits = text.replaceAll(BETWEEN_DIGITS, '')
-    if (digits === '') return { problem: 'Write 0 where nothing is in stock' }
+    if (digits === '') return { problem: 'Enter 0 where nothing is in stock' }
     const number = /^\d{1,3}(?:,\d{3})+$/.test(digits) ? digits.replaceAll(',', '') : digits
     return /^\d{1,10}$/.test(number) && Number(number) <= INTEGER_AT_MOST
       ? { value: Number(number) }
-      : { problem: `${text.trim()} is no whole number` }
+      : { problem: `${text.trim()} is not a whole number` }
   },
   write: (value) => (value === null ? '' : String(value)),
 })

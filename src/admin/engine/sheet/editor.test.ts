@@ -96,12 +96,12 @@ test('what is wrong is told with what was done', () => {
   const next = after(select(), { kind: 'paste', text: '1\tx' })
   expect(next.said).toBe('2 cells pasted, 1 to correct')
   const typed = after({ kind: 'open' }, { kind: 'commit', text: 'x', next: 'down' })
-  expect(typed.said).toBe('x is no price in EUR')
+  expect(typed.said).toBe('x is not a price in EUR')
 })
 
 test('what does not fit is told', () => {
   const next = after(select(place(2, 1)), { kind: 'paste', text: '1\t2\n3\t4' })
-  expect(next.said).toBe('1 cell pasted, 3 have no place here')
+  expect(next.said).toBe('1 cell pasted, 3 did not fit')
 })
 
 test('cells are filled, emptied and put back', () => {

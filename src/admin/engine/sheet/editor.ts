@@ -115,7 +115,7 @@ const chosen = (range: CellRange): SheetSelection => ({
 function pasted(editor: SheetEditor, text: string): SheetEditor {
   const range = rangeOf(editor.selection)
   const into = pastedInto(range, parseTsv(text), sizeOf(editor.sheet))
-  const lost = into.beyond > 0 ? `, ${into.beyond} have no place here` : ''
+  const lost = into.beyond > 0 ? `, ${into.beyond} did not fit` : ''
   const next = wrote(editor, into.cells, `${cells(into.cells.length)} pasted${lost}`)
   return { ...next, selection: chosen(into.range) }
 }
@@ -152,7 +152,7 @@ function stepped(editor: SheetEditor, kind: 'undo' | 'redo'): SheetEditor {
     sheet: kind === 'undo' ? undo(editor.sheet) : redo(editor.sheet),
     selection: only(place),
     opened: null,
-    said: kind === 'undo' ? `${count} undone` : `${count} done again`,
+    said: kind === 'undo' ? `${count} undone` : `${count} redone`,
   }
 }
 

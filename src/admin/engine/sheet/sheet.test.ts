@@ -39,7 +39,7 @@ test('a cell shows what is stored, and what is written as its column writes it',
 test('a bad cell keeps its text, says what is wrong, and keeps no other back', () => {
   const next = write(sheet, [cell(0, 0, 'ten'), cell(1, 0, '21'), cell(2, 1, '1.5')])
   expect(textAt(next, place(0, 0))).toBe('ten')
-  expect(problemAt(next, place(0, 0))).toBe('ten is no price in EUR')
+  expect(problemAt(next, place(0, 0))).toBe('ten is not a price in EUR')
   expect(problemsOf(next).map(({ row, column }) => [row, column])).toEqual([
     [0, 0],
     [2, 1],
@@ -98,12 +98,12 @@ test('a cell that somebody else has changed stays, says so, and is saved the nex
   const after = saved(written, changesOf(written), [
     { status: 'conflict', current: 1100 },
     { status: 'saved' },
-    { status: 'refused', message: 'There is no such variant any more' },
+    { status: 'refused', message: 'This variant no longer exists' },
   ])
   expect(textAt(after, place(0, 0))).toBe('12.00')
   expect(problemsOf(after).map(({ message }) => message)).toEqual([
     'Somebody else has changed this to 11.00. Save again to keep your value.',
-    'There is no such variant any more',
+    'This variant no longer exists',
   ])
   const [first] = changesOf(after)
   expect(first).toMatchObject({ value: 1200, was: 1100 })

@@ -8,7 +8,7 @@ export function ConnectionNotice() {
   const state = useReachable()
   return state === 'reachable' ? null : (
     <Alert color="yellow" variant="light" role="status" mb="md" title={TITLES[state]}>
-      What you see may be old. Changes can be saved when the connection is back.
+      What you see may be out of date. Changes can be saved once the connection is back.
     </Alert>
   )
 }

@@ -25,7 +25,7 @@ const SharedFields = () => (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <NumberField
         source="position"
-        label="Place among the lists"
+        label="Position among the lists"
         hint="The lowest comes first"
         min={0}
         max={1000}
@@ -62,7 +62,7 @@ export const NewAttributeFields = () => (
     <TextField
       source="key"
       label="Name in addresses"
-      hint="Made of the heading, if empty. It never changes."
+      hint="Made from the heading if empty. It cannot be changed later."
       maxLength={40}
     />
     <SharedFields />

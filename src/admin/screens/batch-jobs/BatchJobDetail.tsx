@@ -40,7 +40,7 @@ function useRefreshWhile(isRunning: boolean) {
 const wordsOf = ({ status }: JobRecord, done: number, count: number | null): string => {
   if (count === null) return status === 'created' ? 'Waiting for its turn' : ''
   if (status === 'created') return `${done} of ${count} checked`
-  if (status === 'pre_processed') return `${count} checked. Nothing is written before you confirm.`
+  if (status === 'pre_processed') return `${count} checked. Nothing is saved until you confirm.`
   return `${done} of ${count} done`
 }
 

@@ -37,7 +37,7 @@ function JobFileField() {
       onChange(keyIn(await provider.upload('protected', [file])))
     } catch (error) {
       setChosen(null)
-      notify(error instanceof Error ? error.message : 'The file could not be kept', {
+      notify(error instanceof Error ? error.message : 'The file could not be uploaded', {
         type: 'error',
       })
     } finally {

@@ -173,7 +173,7 @@ export function CategoryRow(props: CategoryRowProps) {
       </Anchor>
       {category.is_internal && (
         <Text size="xs" c="dimmed">
-          Staff alone
+          Staff only
         </Text>
       )}
       {!category.is_active && <Status value="draft" />}

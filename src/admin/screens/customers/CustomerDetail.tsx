@@ -15,7 +15,7 @@ const Addresses = ({ shipping_addresses }: Pick<CustomerRecord, 'shipping_addres
     </Title>
     {(shipping_addresses ?? []).length === 0 && (
       <Text size="sm" c="dimmed">
-        None is saved.
+        None saved.
       </Text>
     )}
     <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -31,7 +31,7 @@ function Members() {
 /** What a discount is for, or not for. All conditions count together. */
 export const ConditionRows = () => (
   <Rows source="rule.conditions" label="Conditions" item="condition">
-    <ChoiceField source="operator" label="Counts" choices={OPERATORS} isRequired />
+    <ChoiceField source="operator" label="Applies" choices={OPERATORS} isRequired />
     <ChoiceField source="type" label="What" choices={CONDITION_KINDS} isRequired />
     <Members />
   </Rows>

@@ -22,8 +22,8 @@ const KINDS = [
 ] as const
 
 const ALLOCATIONS = [
-  { value: 'total', label: 'Once from the order' },
-  { value: 'item', label: 'From each item' },
+  { value: 'total', label: 'The whole order' },
+  { value: 'item', label: 'Each item' },
 ] as const
 
 /** A fixed amount has the currency of its one region. */
@@ -42,8 +42,8 @@ function Rule({ isNew }: { readonly isNew: boolean }) {
   const kind: unknown = useWatch({ name: 'rule.type' })
   const isFixed = kind === 'fixed'
   return (
-    <Section title="What it takes">
-      {isNew && <ChoiceField source="rule.type" label="Takes" choices={KINDS} isRequired />}
+    <Section title="Discount">
+      {isNew && <ChoiceField source="rule.type" label="Kind" choices={KINDS} isRequired />}
       <ReferencesField
         key={isFixed ? 'one' : 'many'}
         source="regions"
@@ -58,7 +58,7 @@ function Rule({ isNew }: { readonly isNew: boolean }) {
           <Amount />
           <ChoiceField
             source="rule.allocation"
-            label="How often"
+            label="Applied to"
             choices={ALLOCATIONS}
             isRequired
           />
@@ -80,15 +80,15 @@ function Limits() {
       <Pair>
         <NumberField
           source="usage_limit"
-          label="Uses at most"
-          hint="By all shoppers together; empty for no limit"
+          label="Maximum uses"
+          hint="By all shoppers together; leave empty for no limit"
           min={1}
         />
         {isDynamic === true && (
           <DurationField
             source="valid_duration"
-            label="Each code counts for"
-            hint="From the day that it is made; empty for no end"
+            label="Each code is valid for"
+            hint="From the day it is created; leave empty for no end"
           />
         )}
       </Pair>
@@ -104,7 +104,7 @@ export const CreateDiscountForm = () => (
     <SwitchField
       source="is_dynamic"
       label="A template"
-      hint="Shoppers cannot use it: codes with limits of their own are made from it"
+      hint="Shoppers cannot use it: codes with their own limits are created from it"
     />
     <Limits />
     <SwitchField source="is_disabled" label="Disabled" />

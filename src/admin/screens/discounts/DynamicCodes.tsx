@@ -104,7 +104,7 @@ export function DynamicCodes({ record }: { readonly record: Json<Discount> }) {
         </Title>
         {codes.data?.length === 0 && (
           <Text size="sm" c="dimmed">
-            None yet. “Add a code” makes one from this template.
+            None yet. “Add a code” creates one from this template.
           </Text>
         )}
         {codes.data !== undefined && codes.data.length > 0 && (

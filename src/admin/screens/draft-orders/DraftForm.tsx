@@ -46,7 +46,7 @@ const Items = () => (
     </Rows>
     <Rows source="custom_items" label="Custom lines" item="custom line" initial={{ quantity: 1 }}>
       <div style={{ flex: 1, minWidth: 240 }}>
-        <TextField source="title" label="What it is" isRequired />
+        <TextField source="title" label="Description" isRequired />
       </div>
       <NumberField source="quantity" min={1} isRequired />
       <RegionMoneyField source="unit_price" label="Price" isRequired />
@@ -59,7 +59,7 @@ function Delivery() {
   const region: unknown = useWatch({ name: 'region_id' })
   if (typeof region !== 'string' || region === '') return null
   return (
-    <Rows source="shipping_methods" label="Delivery" item="way of delivery">
+    <Rows source="shipping_methods" label="Delivery" item="delivery">
       <div style={{ flex: 1, minWidth: 240 }}>
         <ReferenceField
           source="option_id"
@@ -90,7 +90,7 @@ export const CreateDraftForm = () => (
     <Section title="Delivery address">
       <AddressFields source="shipping_address" hasPerson />
     </Section>
-    <SwitchField source="no_notification_order" label="Send no mails about this order" />
+    <SwitchField source="no_notification_order" label="Send no e-mails about this order" />
   </>
 )
 

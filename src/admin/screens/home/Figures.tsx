@@ -62,16 +62,19 @@ const Shop = ({ figures }: { readonly figures: ShopFigures }) => {
       {figures.sales.map(({ currency_code }) => (
         <InCurrency key={currency_code} figures={figures} currencyCode={currency_code} />
       ))}
-      {figures.sales.length === 0 && <Text c="dimmed">Nothing was sold in these days.</Text>}
+      {figures.sales.length === 0 && <Text c="dimmed">Nothing was sold in this period.</Text>}
       <SimpleGrid component="dl" m={0} cols={{ base: 2, md: 4 }}>
         <Figure label="Customers" note={changeWords(customers.customers, earlier.customers)}>
           {customers.customers}
         </Figure>
-        <Figure label="Who bought before" note={`${customers.returning} of them`}>
+        <Figure
+          label="Returning customers"
+          note={`${customers.returning} of ${customers.customers}`}
+        >
           {share(customers.returning, customers.customers)}
         </Figure>
         <Figure
-          label="Bags that were ordered"
+          label="Bags that became orders"
           note={`${customers.ordered_carts} of ${customers.carts}`}
         >
           {conversion}
@@ -88,8 +91,8 @@ const Shop = ({ figures }: { readonly figures: ShopFigures }) => {
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Ranking
-          title="Most sold"
-          none="Nothing was sold in these days."
+          title="Best sellers"
+          none="Nothing was sold in this period."
           entries={most_sold.map(({ product_id, title, pieces }) => ({
             id: product_id,
             title,
@@ -135,8 +138,8 @@ export function Figures() {
       {data ? (
         <Stack gap="md" aria-busy={isPlaceholderData}>
           <Text size="sm" c="dimmed">
-            {day(data.period.from)} to {day(data.period.to)}, by the clock of {data.period.timeZone}
-            ; changes since {day(data.before.from)} to {day(data.before.to)}
+            {day(data.period.from)} to {day(data.period.to)} ({data.period.timeZone}), compared with{' '}
+            {day(data.before.from)} to {day(data.before.to)}
           </Text>
           <Shop figures={data} />
         </Stack>

@@ -24,7 +24,7 @@ export const SubscriptionFigures = ({ figures }: SubscriptionFiguresProps) => (
         {figures.recovered}
       </Figure>
       {figures.recurring.flatMap(({ currency_code: currencyCode, monthly, charged_soon }) => [
-        <Figure key={`${currencyCode} monthly`} label={`A month, ${currencyCode.toUpperCase()}`}>
+        <Figure key={`${currencyCode} monthly`} label={`Per month, ${currencyCode.toUpperCase()}`}>
           <Money amount={monthly} currencyCode={currencyCode} />
         </Figure>,
         <Figure

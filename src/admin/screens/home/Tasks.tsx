@@ -41,7 +41,7 @@ function TaskCard({ name, label, waiting }: TaskCardProps) {
             Oldest: <Age since={waiting.oldest} />
           </>
         ) : (
-          'Nothing waits'
+          'Nothing is waiting'
         )}
       </Text>
     </Paper>

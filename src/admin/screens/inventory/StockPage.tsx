@@ -40,7 +40,7 @@ export function StockPage() {
       ),
   })
   if (locations.data?.length === 0)
-    return <Text c="dimmed">Add a stock location first: pieces are counted at one.</Text>
+    return <Text c="dimmed">Add a stock location first: stock is counted by location.</Text>
   return (
     <SheetPage
       title="Stock levels"

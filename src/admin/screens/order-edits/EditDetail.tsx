@@ -34,7 +34,7 @@ const Changes = ({ edit, mayChange }: EditProps) => (
     </Title>
     {edit.changes.length === 0 && (
       <Text size="sm" c="dimmed">
-        Nothing is changed yet.
+        Nothing has been changed yet.
       </Text>
     )}
     {edit.changes.map((change) => {
@@ -47,7 +47,7 @@ const Changes = ({ edit, mayChange }: EditProps) => (
               action={undoChange}
               record={staged(edit)(change)}
               size="xs"
-              name={`Take back: ${words}`}
+              name={`Undo: ${words}`}
             />
           )}
         </Group>

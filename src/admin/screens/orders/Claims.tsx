@@ -25,7 +25,7 @@ const Pictures = ({ orderId, claim }: { readonly orderId: string; readonly claim
         <img
           key={id}
           src={`/commerce/admin/orders/${orderId}/pictures/${id}`}
-          alt={`Of the problem, ${index + 1}`}
+          alt={`The problem, ${index + 1}`}
           width={72}
           height={72}
           style={{ objectFit: 'cover', borderRadius: 6 }}

@@ -23,7 +23,7 @@ export function Documents(props: DocumentsProps) {
   const { data: documents = [], error, refetch } = useDocuments(id)
   if (error) return <Failed what="documents" error={error} onRetry={() => void refetch()} />
   return (
-    <DeskSection title="To print" none="Nothing is to be printed.">
+    <DeskSection title="To print" none="Nothing to print.">
       {(documents.length > 0 || isWaiting(props)) && (
         <Stack gap={4} align="flex-start">
           {isWaiting(props) && (

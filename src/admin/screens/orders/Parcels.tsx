@@ -38,7 +38,7 @@ interface PartsProps {
 
 /** What was packed of the order, of its swaps and of its replacements. */
 export const Parcels = ({ orderId, desk }: PartsProps) => (
-  <DeskSection title="Fulfilments" none="Nothing is packed yet.">
+  <DeskSection title="Fulfilments" none="Nothing has been packed yet.">
     {desk.fulfillments.map((part, index) => (
       <Part
         key={part.id}

@@ -28,7 +28,7 @@ interface CsvFile {
 
 const Problems = ({ problems }: Pick<Checked, 'problems'>) => (
   <Stack gap="xs">
-    <Alert color="red" variant="light" role="alert" title="Nothing is imported yet">
+    <Alert color="red" variant="light" role="alert" title="Nothing has been imported yet">
       Correct these lines in the file, then choose it again.
     </Alert>
     <Table aria-label="What is wrong in the file">
@@ -91,7 +91,7 @@ export function CsvImport(props: CsvImportProps) {
       <Stack gap="md">
         <FileInput
           label="CSV file"
-          description="As “Export prices” writes it: SKU, Currency, Price, and if wanted Region, From quantity, To quantity"
+          description="In the format of “Export prices”: SKU, Currency and Price, with Region, From quantity and To quantity if needed"
           accept=".csv,text/csv"
           placeholder="Choose a file"
           onChange={(chosen) => {

@@ -38,7 +38,7 @@ export function MarketField() {
           })),
         },
         {
-          group: 'One region alone',
+          group: 'A single region',
           items: regions.map(({ id, name, currency_code }) => ({
             value: id,
             label: `${name} (${currency_code.toUpperCase()})`,

@@ -22,7 +22,7 @@ const DescriptionFields = () => (
     <LongTextField source="description" />
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <ChoiceField source="status" choices={PRODUCT_STATUSES} isRequired />
-      <TextField source="handle" label="Handle, in its address" placeholder="Made of the title" />
+      <TextField source="handle" label="Handle, in its address" placeholder="Made from the title" />
     </SimpleGrid>
   </>
 )
@@ -43,7 +43,7 @@ const OrganisationSection = () => (
       <TagsField />
       <TypeField />
     </SimpleGrid>
-    <SwitchField source="discountable" label="Discount codes count" />
+    <SwitchField source="discountable" label="Discount codes apply" />
   </Section>
 )
 
@@ -68,12 +68,12 @@ const SearchSection = () => (
     <TextField
       source="metadata.seo_title"
       label="Title in results"
-      hint="The title of the product, if empty. About 60 characters are shown."
+      hint="If empty, the product’s title is used. About 60 characters are shown."
     />
     <LongTextField
       source="metadata.seo_description"
       label="Description in results"
-      hint="The beginning of its description, if empty. About 155 characters are shown."
+      hint="If empty, the start of its description is used. About 155 characters are shown."
     />
   </Section>
 )

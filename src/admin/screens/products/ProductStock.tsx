@@ -81,7 +81,7 @@ function Stock({ productId, version, variantId }: StockProps) {
   if (variants.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        {variantId ? 'Its stock is not counted.' : 'The stock of no variant is counted.'}
+        {variantId ? 'Its stock is not counted.' : 'Stock is not counted for any variant.'}
       </Text>
     )
   const changes = variants.flatMap(({ itemId, stocked }) =>

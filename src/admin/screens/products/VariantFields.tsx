@@ -46,7 +46,7 @@ export const VariantFields = ({ optionTitles }: { readonly optionTitles: readonl
     <Fieldset legend="Stock and shipping">
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <SwitchField source="manage_inventory" label="Stock is counted" />
-        <SwitchField source="allow_backorder" label="Sold without stock" />
+        <SwitchField source="allow_backorder" label="Sold when out of stock" />
         <TextField source="barcode" />
         <TextField source="ean" label="EAN" />
         <NumberField source="weight" min={0} suffix=" g" />

@@ -25,7 +25,7 @@ export const VariantForm = () => (
     <Section title="Stock and shipping">
       <Pair>
         <SwitchField source="manage_inventory" label="Stock is counted" />
-        <SwitchField source="allow_backorder" label="Sold without stock" />
+        <SwitchField source="allow_backorder" label="Sold when out of stock" />
       </Pair>
       <SimpleGrid cols={{ base: 2, xs: 4 }}>
         <NumberField source="weight" min={0} suffix=" g" />

@@ -48,7 +48,7 @@ export function useUpload(onKept: (urls: readonly string[]) => void) {
       const answer = await provider.upload('public', files)
       onKept(urlsIn(answer['uploads']))
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'The pictures could not be kept', {
+      notify(error instanceof Error ? error.message : 'The pictures could not be uploaded', {
         type: 'error',
       })
     } finally {

@@ -50,8 +50,8 @@ export function CountriesField() {
 }
 
 const PROVIDERS = {
-  payment: { source: 'payment_providers', label: 'Ways to pay', isRequired: true },
-  fulfillment: { source: 'fulfillment_providers', label: 'Ways to fulfil', isRequired: true },
+  payment: { source: 'payment_providers', label: 'Payment methods', isRequired: true },
+  fulfillment: { source: 'fulfillment_providers', label: 'Fulfilment methods', isRequired: true },
 } as const
 
 export function ProvidersField({ kind }: { readonly kind: keyof typeof PROVIDERS }) {

@@ -25,7 +25,7 @@ const Tax = () => (
       <NumberField
         source="tax_rate"
         label="Tax rate"
-        hint="Where no tax rate of its own applies"
+        hint="Where no other tax rate applies"
         min={0}
         max={100}
         decimals={4}
@@ -54,7 +54,7 @@ export const RegionForm = () => (
     <Section title="Tax">
       <Tax />
       <SwitchField source="gift_cards_taxable" label="Gift cards are taxed" />
-      <SwitchField source="automatic_taxes" label="Tax is computed in each cart" />
+      <SwitchField source="automatic_taxes" label="Tax is calculated in each cart" />
     </Section>
     <MetadataField except={['terms']} />
   </>

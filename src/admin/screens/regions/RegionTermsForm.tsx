@@ -31,7 +31,7 @@ export const RegionTermsForm = ({ record }: { readonly record: Json<Region> }) =
       <TextField
         source="tax_number"
         label="Tax number"
-        hint="Printed on invoices as it is written, such as “VAT number DE 123 456 788”"
+        hint="Printed on invoices exactly as written, such as “VAT number DE 123 456 788”"
         maxLength={60}
       />
       <Section title="Account for invoices">
@@ -46,7 +46,7 @@ export const RegionTermsForm = ({ record }: { readonly record: Json<Region> }) =
         <AmountsField
           source="gift_cards.offered"
           label="Amounts to choose from"
-          hint="Shoppers may type any other. Without amounts, cards have the prices of their variants."
+          hint="Shoppers may enter any other. Without amounts, cards have the prices of their variants."
           currencyCode={currencyCode}
         />
       </Section>

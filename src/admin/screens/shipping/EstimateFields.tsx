@@ -91,7 +91,7 @@ const Times = () => (
     <NumberField
       source={`${ESTIMATE}.handling_days`}
       label="Working days to pack"
-      hint="0 where it leaves the same day"
+      hint="0 if it leaves the same day"
       min={0}
       max={DAYS_AT_MOST}
     />

@@ -17,7 +17,7 @@ const REQUIREMENTS = [
 
 const PRICES = [
   { value: 'flat_rate', label: 'The same for every order' },
-  { value: 'calculated', label: 'Computed by the provider' },
+  { value: 'calculated', label: 'Calculated by the provider' },
 ] as const
 
 function Prices() {
@@ -43,8 +43,8 @@ function Prices() {
 const StaffOnly = () => (
   <SwitchField
     source="admin_only"
-    label="For staff alone"
-    hint="Shoppers do not see it; draft orders and returns can have it"
+    label="Staff only"
+    hint="Shoppers do not see it; draft orders and returns can use it"
   />
 )
 
@@ -84,7 +84,11 @@ export const CreateShippingOptionForm = () => (
       <ReferenceField source="region_id" label="Region" resource="regions" isRequired />
       <ReferenceField source="profile_id" label="Profile" resource="shipping-profiles" isRequired />
     </Pair>
-    <SwitchField source="is_return" label="For returns" hint="Goods go back to the shop by it" />
+    <SwitchField
+      source="is_return"
+      label="For returns"
+      hint="Goods are sent back to the shop with it"
+    />
     <FulfilmentField />
     <Prices />
     <StaffOnly />

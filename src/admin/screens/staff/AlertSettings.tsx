@@ -51,7 +51,7 @@ export function AlertSettings() {
       <Title order={1} size="h2">
         My alerts
       </Title>
-      <Text>What the shop mails to you. Your colleagues choose their own.</Text>
+      <Text>What the shop e-mails you about. Your colleagues choose their own.</Text>
       {data === undefined ? (
         <LoadingForm />
       ) : (

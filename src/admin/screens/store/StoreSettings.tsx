@@ -62,8 +62,8 @@ function CountryField() {
   return (
     <ChoiceField
       source="metadata.default_country_code"
-      label="Country at first"
-      hint="Where a new visitor is taken to be"
+      label="Default country"
+      hint="Where new visitors are assumed to be"
       choices={COUNTRIES.filter(({ value }) => served.has(value))}
       isRequired
     />
@@ -71,22 +71,22 @@ function CountryField() {
 }
 
 const Links = () => (
-  <Section title="Addresses in mails">
+  <Section title="Links in e-mails">
     <TextField
       source="invite_link_template"
-      label="Of an invitation"
+      label="In invitations"
       hint="{invite_token} stands for its token"
       maxLength={500}
     />
     <TextField
       source="payment_link_template"
-      label="Of a payment"
+      label="In payment requests"
       hint="{cart_id} stands for the cart of a draft order"
       maxLength={500}
     />
     <TextField
       source="swap_link_template"
-      label="Of a swap"
+      label="In swap e-mails"
       hint="{cart_id} stands for the cart of the swap"
       maxLength={500}
     />
@@ -110,14 +110,14 @@ function Fields() {
           source="default_sales_channel_id"
           label="Default sales channel"
           resource="sales-channels"
-          hint="Where shoppers buy who are asked for no other"
+          hint="Where shoppers buy unless another one is set"
           isRequired
         />
         <ReferenceField
           source="default_location_id"
           label="Default location"
           resource="stock-locations"
-          hint="Its address stands under every mail"
+          hint="Its address is printed at the foot of every e-mail"
         />
       </Pair>
       <CountryField />

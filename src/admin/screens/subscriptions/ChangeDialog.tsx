@@ -101,7 +101,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
           <Stack gap="md">
             {Fields && !shown && <Fields record={record} />}
             {!Fields && !shown && (
-              <Text size="sm">See first what the customer will get, and for how much.</Text>
+              <Text size="sm">First see what the customer will get, and for how much.</Text>
             )}
             {shown && <NextOrder quote={shown.quote} />}
             {problem && (

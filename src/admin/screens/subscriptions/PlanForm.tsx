@@ -10,14 +10,14 @@ import { useCurrencies } from '../store/CurrencyField.tsx'
 const KINDS = [
   { value: 'percentage', label: 'A percentage' },
   { value: 'fixed', label: 'A fixed amount off' },
-  { value: 'price', label: 'A price of its own' },
+  { value: 'price', label: 'A fixed price' },
 ] as const
 const PRICES = [
-  { value: 'keep', label: 'Keep the price of the beginning' },
-  { value: 'follow', label: 'Follow the price, announced by mail' },
+  { value: 'keep', label: 'Keep the original price' },
+  { value: 'follow', label: 'Follow price changes, announced by e-mail' },
 ] as const
 const STOCKS = [
-  { value: 'wait', label: 'Wait for the goods, for 30 days' },
+  { value: 'wait', label: 'Wait up to 30 days for stock' },
   { value: 'skip', label: 'Skip the delivery' },
 ] as const
 const UNITS = ['day', 'week', 'month', 'year'].map((value) => ({ value, label: `${value}s` }))
@@ -61,7 +61,7 @@ function Discount({ source }: { readonly source: string }) {
   return (
     <>
       <Pair>
-        <ChoiceField source={`${source}.kind`} label="Takes" choices={KINDS} isRequired />
+        <ChoiceField source={`${source}.kind`} label="Kind" choices={KINDS} isRequired />
         {kind === 'percentage' && (
           <PercentField source={`${source}.basisPoints`} label="Percent" isRequired />
         )}
@@ -78,7 +78,7 @@ function FirstDiscount() {
   return (
     <>
       <Switch
-        label="Another discount for the first delivery"
+        label="A different discount for the first delivery"
         checked={hasOne}
         onChange={(event) =>
           setValue(
@@ -107,14 +107,14 @@ const Terms = () => (
           hint="Before a shopper may cancel"
           min={1}
         />
-        <NumberField source="max_cycles" label="At most" hint="Empty for no end" min={1} />
+        <NumberField source="max_cycles" label="At most" hint="Leave empty for no end" min={1} />
       </Pair>
       <Pair>
         <ChoiceField source="price_policy" label="Later prices" choices={PRICES} isRequired />
         <ChoiceField source="stock_policy" label="Out of stock" choices={STOCKS} isRequired />
       </Pair>
     </Section>
-    <NumberField source="rank" label="Place on product pages" min={0} />
+    <NumberField source="rank" label="Position on product pages" min={0} />
     <SwitchField source="is_active" label="Offered" />
   </>
 )

@@ -91,7 +91,7 @@ function AddGoods({ onAdd }: { readonly onAdd: (one: GoodsId) => void }) {
       />
       <ReferenceSelect
         label="Add a variant"
-        hint="One of a product alone"
+        hint="Only one variant of a product"
         resource="variants"
         value={[]}
         isMultiple={false}
@@ -120,7 +120,7 @@ export function PlanGoods({ record: { id } }: { readonly record: AnyRecord }) {
         {goods.isPending && <Skeleton height={34} />}
         {goods.data && products.length === 0 && (
           <Text size="sm" c="dimmed">
-            Nothing is sold by this plan yet.
+            Nothing is sold on this plan yet.
           </Text>
         )}
         {products.length > 0 && (

@@ -44,7 +44,7 @@ const Upcoming = ({ record }: Props) => (
   <Stack gap={4}>
     {(record.upcoming ?? []).length === 0 && (
       <Text size="sm" c="dimmed">
-        None is planned.
+        None planned.
       </Text>
     )}
     {(record.upcoming ?? []).map(({ cycle, at, is_skipped }) => (

@@ -71,7 +71,7 @@ export function SwapVariant({ record: { id: from } }: { readonly record: AnyReco
       <Stack gap="sm">
         <ReferenceSelect
           label="Send another variant instead"
-          hint="For a variant that is discontinued: customers get a mail, and pay its price of today"
+          hint="For a discontinued variant: customers get an e-mail, and pay the new variant’s current price"
           resource="variants"
           isMultiple={false}
           value={to === undefined ? [] : [to]}

@@ -75,7 +75,9 @@ export const STAFF_CHANGES: readonly StaffChange[] = [
     action: 'pause',
     label: 'Pause',
     isPossible: goesOn,
-    Form: () => <DayField source="until" label="Until" hint="Empty until it is resumed" />,
+    Form: () => (
+      <DayField source="until" label="Until" hint="Leave empty to pause until it is resumed" />
+    ),
     read: (values) => given(values, 'until'),
   },
   { action: 'resume', label: 'Resume', isPossible: ({ status }) => status === 'paused' },

@@ -81,9 +81,9 @@ const Deliveries = ({ rows }: { readonly rows: readonly Delivery[] }) => (
           <Table.Th>Event</Table.Th>
           <Table.Th>Written</Table.Th>
           <Table.Th>Status</Table.Th>
-          <Table.Th ta="end">Tries</Table.Th>
+          <Table.Th ta="end">Attempts</Table.Th>
           <Table.Th ta="end">Answer</Table.Th>
-          <Table.Th>Next try</Table.Th>
+          <Table.Th>Next attempt</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -24,14 +24,14 @@ const indented = (body: string) => JSON.stringify(jsonIn(body), null, 2)
 export const DeliveryDetail = ({ record, columns }: DeliveryDetailProps) => (
   <>
     {record.last_error !== null && (
-      <Alert color="red" variant="light" title="The last try failed">
+      <Alert color="red" variant="light" title="The last attempt failed">
         {record.last_error}
       </Alert>
     )}
     <Facts record={record} columns={columns} />
     <Panel title="Body">
       {record.body == null ? (
-        'It is written before the first try.'
+        'It is written before the first attempt.'
       ) : (
         <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {indented(record.body)}

@@ -15,8 +15,8 @@ export const EndpointDetail = ({ record }: { readonly record: AnyRecord & Endpoi
   <>
     {!record.is_enabled && record.disabled_reason !== null && (
       <Alert color="red" variant="light" title="The shop has switched this webhook off">
-        {REASONS[record.disabled_reason]} Switch it on once the other system works: what was waiting
-        is sent then.
+        {REASONS[record.disabled_reason]} Switch it on again once the other system works: whatever
+        was waiting is sent then.
       </Alert>
     )}
     <SigningSecret id={record.id} />

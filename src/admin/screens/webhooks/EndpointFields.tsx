@@ -44,6 +44,10 @@ export const EndpointFields = () => (
       isRequired
     />
     <EventsField />
-    <SwitchField source="is_enabled" label="On" hint="What happens while it is off is never sent" />
+    <SwitchField
+      source="is_enabled"
+      label="On"
+      hint="Events that happen while it is off are never sent"
+    />
   </>
 )

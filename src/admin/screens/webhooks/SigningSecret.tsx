@@ -81,7 +81,7 @@ export function SigningSecret({ id }: { readonly id: string }) {
         <Dialog title="Make a new secret" onClose={() => setAsking(false)}>
           <Stack gap="md">
             <Text>
-              Deliveries are signed with the old secret too for {FORMER_SECRET_HOURS} hours: change
+              For {FORMER_SECRET_HOURS} hours, deliveries are signed with the old secret too: change
               it in the other system before then.
             </Text>
             <Group justify="flex-end">

@@ -22,7 +22,7 @@ export async function POST(request: Request, response: Response): Promise<void> 
   if (!given) return
   const made = await databaseOf(request).transaction((manager) => createEndpoint(manager, given))
   if (!made) {
-    const message = `There are ${ENDPOINTS_AT_MOST} webhooks, which is as many as there may be`
+    const message = `There are already ${ENDPOINTS_AT_MOST} webhooks, the most that there may be`
     response.status(400).json({ type: 'not_allowed', message })
     return
   }

@@ -220,7 +220,8 @@ export class StripePaymentService extends CardProcessor {
 
 const WORDS = {
   payment_outcome_unknown: 'Your bank did not answer. Try again in a moment',
-  authentication_required: 'Your bank asks you to confirm this card: pay an order with it first',
+  authentication_required:
+    'Your bank asks you to confirm this card: use it to pay for an order first',
 } as const
 
 function refuseCard(code: string): never {

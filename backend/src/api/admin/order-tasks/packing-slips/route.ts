@@ -22,7 +22,9 @@ export async function GET(request: Request, response: Response): Promise<void> {
   if (!read) return
   const [first, ...others] = await packingSlips(request.scope, read.orders)
   if (!first) {
-    response.status(404).json({ type: 'not_found', message: 'Nothing of these is to be packed' })
+    response
+      .status(404)
+      .json({ type: 'not_found', message: 'None of these orders has anything to pack' })
     return
   }
   const { name } = await request.scope.resolve<StoreService>('storeService').retrieve()

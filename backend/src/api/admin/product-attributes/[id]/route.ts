@@ -44,7 +44,7 @@ export async function DELETE(request: Request, response: Response): Promise<void
   const found = await attributeOf(request, response)
   if (!found) return
   if (isOwnList(found)) {
-    refuse(response, 'This list can be hidden, and not removed')
+    refuse(response, 'This list can be hidden but not removed')
     return
   }
   await removeAttribute(databaseOf(request), found.id)

@@ -15,7 +15,7 @@ export async function POST(request: Request, response: Response): Promise<void> 
   const swap = readBody(variantSwap, request, response)
   if (!swap) return
   if (!(await findsAny(databaseOf(request), VARIANT, [swap.to_variant_id]))) {
-    response.status(400).json({ type: 'invalid_data', message: 'to_variant_id is no variant' })
+    response.status(400).json({ type: 'invalid_data', message: 'to_variant_id is not a variant' })
     return
   }
   response.json(await swapVariant({ container: request.scope, actor: staffActor(request) }, swap))

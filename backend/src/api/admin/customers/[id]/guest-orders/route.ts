@@ -33,7 +33,7 @@ export async function POST(request: Request, response: Response): Promise<void> 
     return ids
   })
   if (order_ids.length === 0) {
-    throw refusal('no_guest_orders', 'No order was placed with this address without an account')
+    throw refusal('no_guest_orders', 'No guest order was placed with this address')
   }
   response.json({ order_ids })
 }

@@ -6,5 +6,8 @@ import { databaseOf } from '../../../../database.ts'
 export async function POST(request: Request, response: Response): Promise<void> {
   const id = await resendMail(databaseOf(request), request.params['id'] ?? '')
   if (id !== null) response.json({ mail: { id, status: 'waiting' } })
-  else response.status(404).json({ type: 'not_found', message: 'No such mail was sent yet' })
+  else
+    response
+      .status(404)
+      .json({ type: 'not_found', message: 'There is no such e-mail, or it has not been sent yet' })
 }

@@ -8,7 +8,7 @@ export async function POST(request: Request, response: Response): Promise<void> 
   const id = await resendDelivery(database, request.params['id'] ?? '')
   if (id !== null) response.json({ webhook_delivery: await findDelivery(database, id) })
   else {
-    const message = 'There is no delivery that could be sent again: it waits, or its webhook is off'
+    const message = 'This delivery cannot be sent again: it is still waiting, or its webhook is off'
     response.status(404).json({ type: 'not_found', message })
   }
 }

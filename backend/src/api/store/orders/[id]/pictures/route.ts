@@ -14,9 +14,9 @@ const refused = (response: Response, status: 413 | 415, message: string) => {
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const bytes = await readAtMost(request, CLAIM_PICTURE_AT_MOST_BYTES)
-  if (bytes === null) return refused(response, 413, 'A picture may have at most 8 MB')
+  if (bytes === null) return refused(response, 413, 'A picture may be at most 8 MB')
   const manager = request.scope.resolve<EntityManager>('manager')
   const id = await storePicture(manager, request.params['id'] ?? '', bytes)
-  if (id === null) return refused(response, 415, 'This is no JPEG, PNG, WebP or AVIF picture')
+  if (id === null) return refused(response, 415, 'This is not a JPEG, PNG, WebP or AVIF picture')
   response.json({ picture: { id } })
 }

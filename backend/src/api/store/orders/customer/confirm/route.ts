@@ -16,7 +16,7 @@ export async function POST(request: Request, response: Response): Promise<void> 
   if (!customerId) return refuse(response, 401, 'Sign in with the account that asked for the order')
   const token = body.safeParse(request.body).data?.token
   const claim = token === undefined ? null : readClaim(request.scope, token)
-  if (claim === null) return refuse(response, 401, 'This link is not valid any more')
+  if (claim === null) return refuse(response, 401, 'This link is no longer valid')
   if (claim.claimingCustomerId !== customerId) {
     return refuse(response, 403, 'Another account has asked for this order')
   }
