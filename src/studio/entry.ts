@@ -18,3 +18,9 @@ export const entryOf = ({ title, subtitle, media }: Picked): PreviewValue => ({
   ...(typeof subtitle === 'string' && { subtitle }),
   ...(isMedia(media) && { media }),
 })
+
+/** "1 link", "3 links": the length of a list, which a draft may lack. */
+export const countOf = (list: unknown, thing: string): string => {
+  const count = Array.isArray(list) ? list.length : 0
+  return `${count} ${thing}${count === 1 ? '' : 's'}`
+}

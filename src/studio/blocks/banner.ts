@@ -17,7 +17,7 @@ export const banner = defineType({
     }),
     defineField({
       name: 'text',
-      title: 'Words',
+      title: 'Text',
       type: 'text',
       rows: 2,
       validation: (rule) => rule.max(240),

@@ -1,6 +1,6 @@
 import { SplitVerticalIcon } from '@sanity/icons/SplitVertical'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { entryOf } from '../entry.ts'
+import { countOf, entryOf } from '../entry.ts'
 import { wordsOf } from './words.ts'
 
 export const column = defineType({
@@ -30,7 +30,7 @@ export const columns = defineType({
   title: 'Columns',
   type: 'object',
   icon: SplitVerticalIcon,
-  description: 'Two to four side by side; below each other on phones.',
+  description: 'Two to four side by side; one below the other on phones.',
   fields: [
     defineField({ name: 'title', title: 'Title', type: 'string' }),
     defineField({
@@ -46,7 +46,7 @@ export const columns = defineType({
     prepare: ({ title, columns: parts }) =>
       entryOf({
         title: title ?? 'Columns',
-        subtitle: `${Array.isArray(parts) ? parts.length : 0} columns`,
+        subtitle: countOf(parts, 'column'),
       }),
   },
 })

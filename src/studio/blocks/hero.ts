@@ -4,7 +4,7 @@ import { entryOf } from '../entry.ts'
 
 export const hero = defineType({
   name: 'hero',
-  title: 'Opening',
+  title: 'Hero',
   type: 'object',
   icon: StarIcon,
   description: 'The first thing on a page: one sentence and one large picture.',
@@ -13,7 +13,7 @@ export const hero = defineType({
       name: 'title',
       title: 'Title',
       type: 'string',
-      description: 'The heading of the whole page. Use one opening on a page.',
+      description: 'The heading of the whole page. Use one hero on a page.',
       validation: (rule) => rule.required().max(90),
     }),
     defineField({
@@ -39,7 +39,6 @@ export const hero = defineType({
   ],
   preview: {
     select: { title: 'title', media: 'picture.image' },
-    prepare: ({ title, media }) =>
-      entryOf({ title, subtitle: 'Opening', media: media ?? StarIcon }),
+    prepare: ({ title, media }) => entryOf({ title, subtitle: 'Hero', media: media ?? StarIcon }),
   },
 })

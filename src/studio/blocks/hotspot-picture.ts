@@ -10,7 +10,7 @@ const share = (name: string, title: string) =>
     name,
     title,
     type: 'number',
-    description: 'In percent of the picture.',
+    description: 'As a percentage of the picture.',
     initialValue: 50,
     validation: (rule) => rule.required().min(0).max(100),
   })
@@ -37,7 +37,7 @@ export const productSpot = defineType({
     prepare: ({ title, x, y }) =>
       entryOf({
         title: title ?? 'No product yet',
-        subtitle: `${x ?? 0} % from the left, ${y ?? 0} % from the top`,
+        subtitle: `${x ?? 0}% from the left, ${y ?? 0}% from the top`,
       }),
   },
 })

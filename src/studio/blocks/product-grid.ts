@@ -1,7 +1,7 @@
 import { BasketIcon } from '@sanity/icons/Basket'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { isTexts } from '#domain/web/json.ts'
-import { entryOf } from '../entry.ts'
+import { countOf, entryOf } from '../entry.ts'
 import { CollectionPicker } from '../inputs/CollectionPicker.tsx'
 import { ProductListInput } from '../inputs/ProductListInput.tsx'
 import { collectionExists, productsExist } from '../rules/products.ts'
@@ -40,7 +40,8 @@ export const productGrid = defineType({
       name: 'products',
       title: 'Products',
       type: 'array',
-      description: 'With current prices and stock. Sold-out products stay, marked as sold out.',
+      description:
+        'With current prices and stock. Products that are sold out stay, marked as such.',
       of: [defineArrayMember({ type: 'string' })],
       components: { input: ProductListInput },
       hidden: ({ parent }) => isFrom(parent, 'collection'),
@@ -70,7 +71,7 @@ export const productGrid = defineType({
       title: 'At most',
       type: 'number',
       initialValue: 8,
-      description: 'How many of the collection are shown.',
+      description: 'How many products of the collection are shown.',
       hidden: ({ parent }) => !isFrom(parent, 'collection'),
       validation: (rule) => rule.integer().min(1).max(24),
     }),
@@ -98,7 +99,7 @@ export const productGrid = defineType({
         subtitle:
           source === 'collection'
             ? `Products of ${collection ?? 'no collection yet'}`
-            : `${Array.isArray(products) ? products.length : 0} products by hand`,
+            : `${countOf(products, 'product')} chosen by hand`,
       }),
   },
 })

@@ -42,7 +42,7 @@ export const storyList = defineType({
     prepare: ({ title, tag, limit }) =>
       entryOf({
         title,
-        subtitle: `The newest ${limit ?? 3} stories${tag ? `, ${tag}` : ''}`,
+        subtitle: `${limit === 1 ? 'The newest story' : `The newest ${limit ?? 3} stories`}${tag ? `, ${tag}` : ''}`,
         media: DocumentsIcon,
       }),
   },

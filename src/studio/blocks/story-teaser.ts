@@ -7,7 +7,7 @@ export const storyTeaser = defineType({
   title: 'Story teaser',
   type: 'object',
   icon: BookIcon,
-  description: 'A picture and a few words that lead to a story, or anywhere.',
+  description: 'A picture and a few words that link to a story, or anywhere else.',
   fields: [
     defineField({
       name: 'story',
@@ -29,10 +29,10 @@ export const storyTeaser = defineType({
       validation: (rule) =>
         rule.custom((title, { parent }) => {
           const hasStory = typeof parent === 'object' && parent !== null && 'story' in parent
-          return title || hasStory ? true : 'Choose a story, or give a title.'
+          return title || hasStory ? true : 'Choose a story, or enter a title.'
         }),
     }),
-    defineField({ name: 'text', title: 'Words', type: 'text', rows: 4 }),
+    defineField({ name: 'text', title: 'Text', type: 'text', rows: 4 }),
     defineField({ name: 'picture', title: 'Picture', type: 'picture' }),
     defineField({ name: 'button', title: 'Link', type: 'button' }),
     defineField({

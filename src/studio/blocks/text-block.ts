@@ -12,7 +12,7 @@ export const textBlock = defineType({
       name: 'text',
       title: 'Text',
       type: 'richText',
-      description: 'Mark words and choose “Product” to lead to one.',
+      description: 'Select words and choose “Product” to link to one.',
       validation: (rule) => rule.required(),
     }),
   ],

@@ -43,9 +43,7 @@ export const video = defineType({
       validation: (rule) =>
         rule.custom((transcript, { parent }) => {
           const hasCaptions = typeof parent === 'object' && parent !== null && 'captions' in parent
-          return transcript || hasCaptions
-            ? true
-            : 'Give subtitles, or write what is said and seen.'
+          return transcript || hasCaptions ? true : 'Add subtitles, or write what is said and seen.'
         }),
     }),
   ],

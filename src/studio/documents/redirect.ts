@@ -8,7 +8,7 @@ export const redirect = defineType({
   title: 'Redirect',
   type: 'document',
   icon: TransferIcon,
-  description: 'Sends visitors of an old address to the new one.',
+  description: 'Sends visitors from an old address to a new one.',
   validation: (rule) => rule.custom(leadsOut),
   fields: [
     defineField({

@@ -10,7 +10,7 @@ export const searchSynonyms = defineType({
   title: 'Search synonyms',
   type: 'document',
   icon: SearchIcon,
-  description: 'Words and phrases that mean the same to somebody who searches the shop.',
+  description: 'Words and phrases that mean the same to somebody searching the shop.',
   fields: [
     defineField({
       name: 'phrases',

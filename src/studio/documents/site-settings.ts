@@ -23,11 +23,11 @@ export const siteSettings = defineType({
         defineField({ name: 'isShown', title: 'Show', type: 'boolean', initialValue: true }),
         defineField({
           name: 'text',
-          title: 'Words',
+          title: 'Text',
           type: 'string',
           validation: (rule) => rule.max(90),
         }),
-        defineField({ name: 'link', title: 'Leads to', type: 'link' }),
+        defineField({ name: 'link', title: 'Links to', type: 'link' }),
       ],
     }),
     defineField({

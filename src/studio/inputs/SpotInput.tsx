@@ -27,7 +27,7 @@ export function SpotInput(props: ObjectInputProps) {
       {url && !readOnly && (
         <Stack gap={2}>
           <Text size={1} muted>
-            Click where the product is, or give the place in numbers below.
+            Click where the product is, or enter its position below.
           </Text>
           <Card radius={2} overflow="hidden" style={{ position: 'relative' }}>
             <button

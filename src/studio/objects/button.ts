@@ -11,14 +11,14 @@ export const button = defineType({
   fields: [
     defineField({
       name: 'label',
-      title: 'Words',
+      title: 'Label',
       type: 'string',
       description: 'What happens: “Shop coffee” rather than “Click here”.',
       validation: (rule) => rule.required().max(40),
     }),
     defineField({
       name: 'link',
-      title: 'Leads to',
+      title: 'Links to',
       type: 'link',
       validation: (rule) => rule.required(),
     }),
@@ -34,7 +34,7 @@ export const button = defineType({
           { title: 'Secondary: filled with the second colour', value: 'secondary' },
           { title: 'Outline', value: 'outline' },
           { title: 'Ghost: no border', value: 'ghost' },
-          { title: 'Link: underlined words', value: 'link' },
+          { title: 'Link: underlined text', value: 'link' },
         ],
       },
     }),
@@ -48,7 +48,7 @@ export const button = defineType({
     },
     prepare: ({ title, page, internal, external }) =>
       entryOf({
-        title: title ?? 'Button without words',
+        title: title ?? 'Button without a label',
         subtitle: page ?? (internal ? `/${internal}` : external),
       }),
   },

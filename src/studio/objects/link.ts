@@ -60,7 +60,7 @@ export const link = defineType({
     select: { page: 'page.title', internal: 'internalLink', external: 'externalLink' },
     prepare: ({ page, internal, external }) =>
       entryOf({
-        title: page ?? (internal ? `/${internal}` : (external ?? 'Leads nowhere yet')),
+        title: page ?? (internal ? `/${internal}` : (external ?? 'No target yet')),
       }),
   },
 })

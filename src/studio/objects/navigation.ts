@@ -2,18 +2,18 @@ import { MenuIcon } from '@sanity/icons/Menu'
 import { TagIcon } from '@sanity/icons/Tag'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { isRecord } from '#domain/web/json.ts'
-import { entryOf } from '../entry.ts'
+import { countOf, entryOf } from '../entry.ts'
 
 const label = defineField({
   name: 'label',
-  title: 'Words',
+  title: 'Label',
   type: 'string',
   validation: (rule) => rule.required().max(60),
 })
 
 const leadsTo = defineField({
   name: 'link',
-  title: 'Leads to',
+  title: 'Links to',
   type: 'link',
   validation: (rule) => rule.required(),
 })
@@ -49,14 +49,9 @@ export const navigationGroup = defineType({
   ],
   preview: {
     select: { title: 'title', links: 'links' },
-    prepare: ({ title, links }) => entryOf({ title, subtitle: countOf(links) }),
+    prepare: ({ title, links }) => entryOf({ title, subtitle: countOf(links, 'link') }),
   },
 })
-
-const countOf = (links: unknown) => {
-  const count = Array.isArray(links) ? links.length : 0
-  return count === 1 ? '1 link' : `${count} links`
-}
 
 /** One word of the header, with what opens under it. */
 export const menu = defineType({
@@ -83,7 +78,7 @@ export const menu = defineType({
     }),
     defineField({
       name: 'feature',
-      title: 'What the picture leads to',
+      title: 'What the picture links to',
       type: 'navigationLink',
       options: { collapsible: true, collapsed: true },
       validation: (rule) =>
@@ -102,7 +97,7 @@ export const menu = defineType({
         title,
         subtitle:
           Array.isArray(groups) && groups.length > 0
-            ? `Opens ${groups.length} groups`
+            ? `Opens ${countOf(groups, 'group')}`
             : 'A plain link',
       }),
   },

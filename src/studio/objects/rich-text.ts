@@ -44,7 +44,7 @@ export const richText = defineType({
                 name: 'handle',
                 title: 'Product',
                 type: 'string',
-                description: 'The linked words lead to it.',
+                description: 'The linked words open its page.',
                 components: { input: ProductPicker },
                 validation: (rule) => rule.required().custom(productExists),
               }),

@@ -14,7 +14,7 @@ export const seoEntry = defineType({
       title: 'Key',
       type: 'string',
       description:
-        'What the line is about, such as “title”, “description” or “og:title”. It replaces the page’s own line of that key.',
+        'What the tag is about, such as “title”, “description” or “og:title”. It replaces the page’s own tag with that key.',
       validation: (rule) => rule.required().regex(/^[\w:.-]+$/, { name: 'key' }),
     }),
     defineField({
@@ -27,7 +27,7 @@ export const seoEntry = defineType({
       name: 'href',
       title: 'Address',
       type: 'string',
-      description: 'For lines that link, such as “canonical”.',
+      description: 'For link tags, such as “canonical”.',
       validation: (rule) =>
         rule.custom((href?: string) =>
           href === undefined || /^(https?:\/\/|\/)/.test(href)
@@ -39,13 +39,13 @@ export const seoEntry = defineType({
       name: 'name',
       title: 'Name',
       type: 'string',
-      description: 'The “name” of a meta line.',
+      description: 'The “name” of a meta tag.',
     }),
     defineField({
       name: 'property',
       title: 'Property',
       type: 'string',
-      description: 'The “property” of a meta line: Open Graph uses it.',
+      description: 'The “property” of a meta tag: Open Graph uses it.',
     }),
     defineField({ name: 'content', title: 'Content', type: 'text', rows: 2 }),
   ],
