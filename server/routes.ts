@@ -214,7 +214,7 @@ const TOO_MANY = {
   type: 'AstroActionError',
   code: 'TOO_MANY_REQUESTS',
   status: 429,
-  message: 'Too many tries. Wait a minute, then try again.',
+  message: 'Too many attempts. Wait a minute, then try again.',
 }
 const TOO_LARGE = {
   type: 'AstroActionError',

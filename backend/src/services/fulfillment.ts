@@ -21,11 +21,11 @@ export default class FulfillmentService extends CoreFulfillmentService {
     return this.atomicPhase_(async () => {
       const orderItemIds = new Set(order.items.map(({ id }) => id))
       const packed = merged(lines)
-      if (packed.length === 0) throw refused('Name the items to fulfill')
+      if (packed.length === 0) throw refused('Name the items to fulfil')
       for (const { item_id, quantity } of packed) {
         if (!orderItemIds.has(item_id)) throw refused(`The order has no item ${item_id}`)
         if (!Number.isInteger(quantity) || quantity < 1) {
-          throw refused('A quantity to fulfill is a whole number from 1')
+          throw refused('A quantity to fulfil is a whole number from 1')
         }
       }
       const shipping_methods = await this.withOptions(order.shipping_methods)

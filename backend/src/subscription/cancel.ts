@@ -25,7 +25,10 @@ export async function cancel(changing: Changing, { reason }: ChangeBy<'cancel'>)
   if (open?.state === 'charging') await nextCycle(changing)
   const [found] = await rowsOf(manager, owed, OWED, [subscription.id])
   if (actor === 'shopper' && found && found.left > 0) {
-    refuseChange(`This plan has ${found.left} more to come before it can be cancelled`, 'too_early')
+    refuseChange(
+      `This plan has ${found.left} more ${found.left === 1 ? 'delivery' : 'deliveries'} to come before it can be cancelled`,
+      'too_early',
+    )
   }
   await happen(changing, 'cancelled', reason === undefined ? {} : { reason })
   if (open) await voidAttempt(manager, open)

@@ -1,8 +1,8 @@
 /** Attempts that commerce counts in quarters of an hour: guesses at orders, cards and codes. */
-export const TOO_MANY_GUESSES = 'Too many tries. Wait a quarter of an hour, then try again.'
+export const TOO_MANY_GUESSES = 'Too many attempts. Wait a quarter of an hour, then try again.'
 
 /** Attempts that identity counts in a few minutes. */
-export const TOO_MANY_TRIES = 'Too many tries. Wait a few minutes, then try again.'
+export const TOO_MANY_TRIES = 'Too many attempts. Wait a few minutes, then try again.'
 
 /** A duration in words: `40 seconds`, `a minute`, `15 minutes`. */
 function inWords(seconds: number): string {

@@ -22,5 +22,5 @@ test('a used, an expired and a forged link read the same', () => {
 test('an unknown order and one of another account are told apart only after the lookup', () => {
   expect(transferRefusal({ status: 404 })).toMatch(/^No order matches/)
   expect(transferRefusal({ status: 403 })).toMatch(/is already in an account/)
-  expect(transferRefusal({ status: 429 })).toMatch(/^Too many tries/)
+  expect(transferRefusal({ status: 429 })).toMatch(/^Too many attempts/)
 })

@@ -99,7 +99,7 @@ export const ACTION_WORDS: Readonly<Record<SubscriptionAction, ActionWords>> = {
   set_plan: { title: 'Change how often it comes', ...SAVED },
   set_address: { title: 'Change the address', ...SAVED },
   set_delivery: { title: 'Change the delivery', ...SAVED },
-  set_payment: { title: 'Change the payment', ...SAVED },
+  set_payment: { title: 'Change how you pay', ...SAVED },
   set_date: { title: 'Change the date of the next order', ...SAVED },
   send_now: {
     title: 'Send the next delivery now',

@@ -23,7 +23,7 @@ export const seenSubscription = ({ commerce }: App.Locals, id: string | undefine
   seenOrNull(SUBSCRIPTION_ID, id, commerce.subscriptions.retrieve)
 
 const CHECK_FIELDS = 'Please check what you entered.'
-const NEXT_ORDER_MOVED = 'Your next order has changed in the meantime. Please look at it again.'
+const NEXT_ORDER_MOVED = 'Your next order has changed in the meantime. Please check it again.'
 
 const asSentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`)
 

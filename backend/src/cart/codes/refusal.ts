@@ -25,7 +25,7 @@ const MESSAGES: Readonly<Record<CodeReason, string>> = {
   not_yet: 'This code is not valid yet',
   used_up: 'This code has been used up',
   region: 'This code is not valid in the region of the cart',
-  group: 'This code is for certain customers',
+  group: 'This code is for certain customers only',
   goods: 'This code does not apply to anything in the cart',
   gift_card_region: 'This gift card belongs to another region',
   gift_card_empty: 'There is nothing left on this gift card',
