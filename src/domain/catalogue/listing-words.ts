@@ -55,11 +55,11 @@ const WITHOUT: Readonly<Record<FacetName, string>> = {
   tag: 'tag',
   option: 'option',
   price: 'price',
-  available: 'stock',
+  available: 'availability',
 }
 
-/** "Without the price". */
-export const withoutWords = (facet: FacetName): string => `Without the ${WITHOUT[facet]}`
+/** "Without the price filter". */
+export const withoutWords = (facet: FacetName): string => `Without the ${WITHOUT[facet]} filter`
 
 /** "Coffee: Decaf, page 2". `label` is the one thing that the listing is narrowed to. */
 export const listingTitle = (

@@ -71,7 +71,7 @@ test('an empty listing names its filters, and what removing each would show', as
   ).toBeVisible()
   await expect(page.locator(titles)).toHaveCount(0)
   await expectAccessible(page)
-  await empty.getByRole('link', { name: 'Without the price' }).click()
+  await empty.getByRole('link', { name: 'Without the price filter' }).click()
   await expect(page).toHaveURL('/categories/coffee?available=1')
   await expect(page.locator(titles).first()).toBeVisible()
 })
