@@ -42,6 +42,26 @@ const LOCK_LEVELS = `
     SELECT inventory_item_id FROM product_variant_inventory_item WHERE variant_id = ANY($1))
   ORDER BY level.id FOR UPDATE`
 
+const NOT_STOCKED_THERE = `
+  SELECT FROM product_variant_inventory_item part WHERE variant_id = $1 AND deleted_at IS NULL
+    AND NOT EXISTS (SELECT FROM inventory_level level WHERE level.location_id = $2
+      AND level.inventory_item_id = part.inventory_item_id AND level.deleted_at IS NULL)`
+
+const ADJUST = `
+  UPDATE inventory_level level SET updated_at = now(),
+    stocked_quantity = stocked_quantity + part.required_quantity * $3
+  FROM product_variant_inventory_item part
+  WHERE part.variant_id = $1 AND part.deleted_at IS NULL AND level.location_id = $2
+    AND level.inventory_item_id = part.inventory_item_id AND level.deleted_at IS NULL`
+
+const held = z.object({ id: z.string(), quantity: z.number() })
+
+/** Of one inventory item: those at a location first. */
+const HELD_FOR_LINE = `
+  SELECT id, quantity FROM reservation_item
+  WHERE line_item_id = $1 AND inventory_item_id = $2 AND deleted_at IS NULL
+  ORDER BY (location_id = $3) DESC, created_at DESC, id`
+
 /** The channel's location with the largest stock of a variant. */
 const BEST_LOCATION = `
   SELECT level.location_id FROM inventory_level level
@@ -104,6 +124,79 @@ export default class ProductVariantInventoryService extends CoreService {
       'SELECT FROM reservation_item WHERE line_item_id = $1 AND deleted_at IS NULL',
       [lineItemId],
     )
+  }
+
+  /**
+   * What is fulfilled of a line is not reserved any more. The core counts by the variant's first
+   * inventory item alone, and reduces reservations of whichever item it finds
+   * (services/product-variant-inventory.js): what a bundle has reserved of the others stayed so for
+   * good.
+   */
+  override async adjustReservationsQuantityByLineItem(
+    lineItemId: string,
+    variantId: string,
+    locationId: string,
+    quantity: number,
+  ): Promise<void> {
+    if (quantity > 0) {
+      const message = 'This reduces reservations alone'
+      throw new MedusaError(MedusaError.Types.INVALID_DATA, message)
+    }
+    for (const { inventory_item_id, required_quantity } of await this.listByVariant(variantId)) {
+      const values = [lineItemId, inventory_item_id, locationId]
+      const found = await rowsOf(this.activeManager_, held, HELD_FOR_LINE, values)
+      await this.reduce(found, -quantity * required_quantity)
+    }
+  }
+
+  /**
+   * The core looks at each line by itself and without a lock: two lines of one variant, or two orders
+   * at once, would be packed from the same pieces.
+   */
+  override async validateInventoryAtLocation(
+    items: Parameters<CoreService['validateInventoryAtLocation']>[0],
+    locationId: string,
+  ): Promise<void> {
+    await this.lockStock(items.flatMap(({ variant_id }) => variant_id ?? []))
+    const ofVariant = (id: string | null) => items.filter(({ variant_id }) => variant_id === id)
+    const whole = items.map((item) => ({
+      ...item,
+      quantity: ofVariant(item.variant_id).reduce((sum, { quantity }) => sum + quantity, 0),
+    }))
+    await super.validateInventoryAtLocation(whole, locationId)
+  }
+
+  /**
+   * The core reads a level and writes the sum: of two lines of one variant that are packed together,
+   * one would not count.
+   */
+  override async adjustInventory(
+    variantId: string,
+    locationId: string,
+    quantity: number,
+  ): Promise<void> {
+    if (await findsAny(this.activeManager_, NOT_STOCKED_THERE, [variantId, locationId])) {
+      const message = 'This location does not stock all of the item'
+      throw new MedusaError(MedusaError.Types.NOT_FOUND, message)
+    }
+    await this.activeManager_.query(ADJUST, [variantId, locationId, quantity])
+  }
+
+  /** Takes an amount off reservations, one after the other. */
+  private async reduce(reservations: readonly z.infer<typeof held>[], amount: number) {
+    const context = { transactionManager: this.activeManager_ }
+    let left = amount
+    for (const { id, quantity } of reservations) {
+      const taken = Math.min(quantity, left)
+      left -= taken
+      if (taken === quantity) await this.inventoryService_.deleteReservationItem(id, context)
+      else if (taken > 0)
+        await this.inventoryService_.updateReservationItem(
+          id,
+          { quantity: quantity - taken },
+          context,
+        )
+    }
   }
 
   /**
