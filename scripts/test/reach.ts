@@ -55,6 +55,7 @@ export const REACH: Readonly<Record<string, readonly string[]>> = {
   'server/theme': [journeys('content')],
   'server/visitor': [journeys('region'), journeys('order')],
   backend: BACKEND_SERVICES,
+  'backend/src/allocation': [contract('staff'), journeys('admin')],
   'backend/src/api': ['rights', 'account', 'after-sale', 'catalogue'].map(contract),
   'backend/src/audit': [contract('staff')],
   'backend/src/background': ['catalogue', 'mail', 'webhook'].map(contract),

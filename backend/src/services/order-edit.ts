@@ -9,7 +9,9 @@ import { z } from 'zod'
 import { letEditMoneyGo } from '../after-sale/edit-money.ts'
 import { requireUnasked } from '../after-sale/edit-state.ts'
 import { takeOverPieces } from '../after-sale/edited-lines.ts'
+import { passReservationsOn, releaseSurplus } from '../allocation/edited-lines.ts'
 import { rowsOf } from '../rows.ts'
+import type ProductVariantInventoryService from './product-variant-inventory.ts'
 
 const change = z.discriminatedUnion('type', [
   z.object({ type: z.literal('item_add') }),
@@ -46,7 +48,10 @@ const AS_ORDERED = `
 
 /** Changes of an order: confirmed or declined by one request at a time, and undone completely. */
 export default class OrderEditService extends CoreService {
-  declare protected readonly __container__: { paymentProviderService: PaymentProviderService }
+  declare protected readonly __container__: {
+    paymentProviderService: PaymentProviderService
+    productVariantInventoryService: ProductVariantInventoryService
+  }
 
   /** The shopper approves staff's latest version, and its price. */
   override requestConfirmation(...args: Request): Promise<OrderEdit> {
@@ -75,13 +80,17 @@ export default class OrderEditService extends CoreService {
   /**
    * The core replaces the order's lines by new ones, and fulfilments, returns and claims keep
    * naming the old ones (services/order-edit.js confirm): these could neither be received nor
-   * returned, or be returned twice.
+   * returned, or be returned twice. It also releases all stock of the order.
    */
   override confirm(...args: Confirmation): Promise<OrderEdit> {
     return this.atomicPhase_(async (manager) => {
       const [locked] = await rowsOf(manager, edit, HOLD, [args[0]])
+      if (locked?.confirmed_at !== null) return super.confirm(...args)
+      await passReservationsOn(manager, args[0])
       const confirmed = await super.confirm(...args)
-      if (locked?.confirmed_at === null) await takeOverPieces(manager, confirmed.id)
+      await takeOverPieces(manager, confirmed.id)
+      const { productVariantInventoryService: stock } = this.__container__
+      await releaseSurplus(manager, stock.withTransaction(manager), confirmed.order_id)
       return confirmed
     })
   }
