@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/types'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { allocationsOf } from '../allocation/order-lines.ts'
 import { rowOf, rowsOf } from '../rows.ts'
 import { moment } from './moment.ts'
 import { toPayBackOf } from './paid-back.ts'
@@ -43,17 +44,19 @@ const place = z.object({ default_location_id: z.string().nullable() })
 
 /**
  * All that staff see of an order beside the core's record: requests that are possible and past ones,
- * its mails, what staff did, where they pack by default, and what they are still to pay back.
+ * its mails, what staff did, where they pack by default, what stock is allocated to what is still to be
+ * sent, and what they are still to pay back.
  * Amounts in minor units of `currency_code`.
  */
 export async function orderDeskOf(container: MedusaContainer, orderId: string) {
   const manager = container.resolve<EntityManager>('manager')
-  const [afterSale, mails, deeds, store, toPayBack] = await Promise.all([
+  const [afterSale, mails, deeds, store, toPayBack, allocations] = await Promise.all([
     afterSaleOf(container, orderId),
     rowsOf(manager, sent, MAILS, [orderId]),
     rowsOf(manager, deed, DEEDS, [orderId]),
     rowOf(manager, place, 'SELECT default_location_id FROM store LIMIT 1'),
     toPayBackOf(manager, orderId),
+    allocationsOf(manager, orderId),
   ])
-  return { ...afterSale, mails, deeds, ...store, to_pay_back: toPayBack }
+  return { ...afterSale, mails, deeds, ...store, to_pay_back: toPayBack, allocations }
 }

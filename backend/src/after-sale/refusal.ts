@@ -3,6 +3,7 @@ import { MedusaError } from '@medusajs/utils'
 /** Why a request is no longer possible, for pages with their own messages. */
 type Reason =
   | 'order_cancelled'
+  | 'order_archived'
   | 'line_unknown'
   | 'line_twice'
   | 'too_many'
@@ -14,6 +15,9 @@ type Reason =
   | 'no_guest_orders'
   | 'not_sold'
   | 'not_in_stock'
+  | 'location_unknown'
+  | 'nothing_open'
+  | 'nothing_to_allocate'
   | 'picture_unknown'
   | 'picture_too_large'
   | 'too_many_pictures'

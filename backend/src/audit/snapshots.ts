@@ -38,6 +38,11 @@ const PRICES = `'prices', (SELECT jsonb_object_agg(m.id, jsonb_build_object('cur
   WHERE p.variant_id = $$ AND m.deleted_at IS NULL)`
 const pricesOf = (variant: string) => PRICES.replace('$$', variant)
 
+const LINES_SENT = `SELECT l.id FROM line_item l WHERE l.order_id = t.id
+  UNION ALL SELECT l.id FROM swap JOIN line_item l ON l.swap_id = swap.id WHERE swap.order_id = t.id
+  UNION ALL SELECT l.id FROM claim_order c JOIN line_item l ON l.claim_order_id = c.id
+    WHERE c.order_id = t.id`
+
 const HISTORY = {
   items: own('line_item', 'order_id'),
   payments: own('payment', 'order_id'),
@@ -46,6 +51,10 @@ const HISTORY = {
   refunds: own('refund', 'order_id'),
   swaps: own('swap', 'order_id'),
   claims: own('claim_order', 'order_id'),
+  allocations: rows(
+    'reservation_item',
+    `r.deleted_at IS NULL AND r.line_item_id IN (${LINES_SENT})`,
+  ),
   shipping_methods: own('shipping_method', 'order_id'),
   shipping_address: `(SELECT to_jsonb(a) FROM address a WHERE a.id = t.shipping_address_id)`,
   billing_address: `(SELECT to_jsonb(a) FROM address a WHERE a.id = t.billing_address_id)`,

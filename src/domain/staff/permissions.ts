@@ -78,6 +78,8 @@ const EXCEPTIONS: readonly Exception[] = [
   { method: 'POST', path: /^publishable-api-keys$/i, roles: OWNERS },
   { method: 'POST', path: /^publishable-api-keys\/[^/]+\/revoke$/i, roles: OWNERS },
   { method: 'DELETE', path: /^publishable-api-keys\/[^/]+$/i, roles: OWNERS },
+  // Of stock, as reservations are.
+  { method: 'POST', path: /^orders\/[^/]+\/allocations(?:\/|$)/i, roles: MANAGEMENT },
   // They change nothing: they answer with the address of a file, and with what a change would do.
   { method: 'POST', path: /^uploads\/download-url$/i, roles: EVERYBODY },
   { method: 'POST', path: /^subscriptions\/[^/]+\/preview$/i, roles: EVERYBODY },

@@ -104,9 +104,16 @@ const TASKS = [
   }),
 ]
 
+/** Where most of an order's stock is allocated; where none is, the shop's own location. */
+const SENT_FROM = `coalesce(
+    (SELECT held.location_id FROM reservation_item held JOIN line_item l ON l.id = held.line_item_id
+      WHERE l.order_id = t.order_id AND held.deleted_at IS NULL
+      GROUP BY held.location_id ORDER BY sum(held.quantity) DESC, held.location_id LIMIT 1),
+    (SELECT default_location_id FROM store LIMIT 1))`
+
 /** What a row's button sends: the pieces to fulfil, and from where. */
 const TO_FULFIL = `CASE WHEN t.task = 'fulfil' THEN (
-  SELECT jsonb_build_object('location_id', (SELECT default_location_id FROM store LIMIT 1),
+  SELECT jsonb_build_object('location_id', ${SENT_FROM},
     'items', jsonb_agg(jsonb_build_object('item_id', line.id,
       'quantity', line.quantity - coalesce(line.fulfilled_quantity, 0)) ORDER BY line.id))
   FROM line_item line WHERE line.order_id = t.order_id AND NOT line.is_giftcard

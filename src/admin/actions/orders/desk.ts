@@ -71,6 +71,28 @@ const claim = z.object({
   ),
 })
 
+const allocation = z.object({
+  item_id: z.string(),
+  title: z.string(),
+  description: text,
+  sent_for: z.enum(['order', 'swap', 'claim']),
+  sent_for_id: z.string(),
+  /** Pieces that are still to be sent. */
+  open: z.number(),
+  stock: z.enum(['managed', 'backorder', 'unmanaged']),
+  allocated: z.array(
+    z.object({
+      location_id: z.string(),
+      name: z.string(),
+      is_of_channel: z.boolean(),
+      quantity: z.number(),
+    }),
+  ),
+  unallocated: z.number(),
+  /** Where more could be allocated. */
+  locations: z.array(z.object({ id: z.string(), name: z.string(), available: z.number() })),
+})
+
 /** `GET /admin/orders/{id}/desk`, as far as its page reads it. Amounts in minor units. */
 export const desk = z.object({
   currency_code: z.string(),
@@ -89,6 +111,7 @@ export const desk = z.object({
   ),
   return_reasons: z.array(z.object({ id: z.string(), label: z.string() })),
   return_options: z.array(z.object({ id: z.string(), name: z.string(), price: z.number() })),
+  allocations: z.array(allocation),
   fulfillments: z.array(parcel),
   returns: z.array(requestedReturn),
   swaps: z.array(swap),
@@ -123,6 +146,7 @@ export const desk = z.object({
 
 export type Desk = z.infer<typeof desk>
 
+export type DeskAllocation = Desk['allocations'][number]
 export type DeskParcel = Desk['fulfillments'][number]
 export type DeskReturn = Desk['returns'][number]
 export type DeskSwap = Desk['swaps'][number]

@@ -9,6 +9,7 @@ const aDesk = (more: Partial<Desk> = {}): Desk => ({
   lines: [],
   return_reasons: [],
   return_options: [],
+  allocations: [],
   fulfillments: [],
   returns: [],
   swaps: [],

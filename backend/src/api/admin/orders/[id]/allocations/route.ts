@@ -1,0 +1,25 @@
+import type { Request, Response } from 'express'
+import { z } from 'zod'
+import { allocate } from '../../../../../allocation/allocate.ts'
+import { allocationsOf } from '../../../../../allocation/order-lines.ts'
+import { id, quantity } from '../../../../../request-schemas.ts'
+import { answerOnce } from '../../../../answer-once.ts'
+import { readBody } from '../../../../read-body.ts'
+
+const body = z.strictObject({ item_id: id, location_id: id, quantity })
+
+/**
+ * `POST /admin/orders/{id}/allocations`: reserves stock for a line of the order, of one of its swaps
+ * or of one of its claims, once for an Idempotency-Key.
+ */
+export async function POST(request: Request, response: Response): Promise<void> {
+  const read = readBody(body, request, response)
+  if (!read) return
+  const { id: orderId = '' } = request.params
+  const { item_id: itemId, location_id: locationId, quantity } = read
+  await answerOnce(request, response, { orderId, ...read }, async (manager) => {
+    const context = { container: request.scope, manager }
+    await allocate(context, { orderId, itemId, locationId, quantity })
+    return { allocations: await allocationsOf(manager, orderId) }
+  })
+}
