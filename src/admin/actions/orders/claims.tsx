@@ -2,6 +2,7 @@ import { ChoiceField, LongTextField, ReferenceField } from '../../engine/form/fi
 import { chosenPieces, PiecesFields } from '../../engine/form/PiecesFields.tsx'
 import { Money } from '../../engine/marks.tsx'
 import type { Action } from '../../engine/resource.ts'
+import { sentFrom } from './allocated-place.ts'
 import type { DeskClaim, DeskRecord, PartOf } from './desk.ts'
 import { openLines } from './returns.tsx'
 import { delivery, SentInstead } from './swaps.tsx'
@@ -99,7 +100,7 @@ const send: Action<PartOf<DeskClaim>> = {
     isOpen(claim) &&
     claim.part.type === 'replace' &&
     claim.part.fulfillment_status === 'not_fulfilled',
-  initial: ({ desk }) => ({ location_id: desk.default_location_id }),
+  initial: ({ id, desk }) => ({ location_id: sentFrom(desk, id) }),
   Form: () => (
     <ReferenceField source="location_id" label="From" resource="stock-locations" isRequired />
   ),

@@ -6,6 +6,7 @@ import {
   PiecesFields,
 } from '../../engine/form/PiecesFields.tsx'
 import type { Action } from '../../engine/resource.ts'
+import { sentFrom } from './allocated-place.ts'
 import type { DeskParcel, DeskRecord, OrderRecord, PartOf } from './desk.ts'
 import { ownerOf, ShipmentFields, shipmentRequest } from './shipment.tsx'
 
@@ -24,7 +25,7 @@ export const fulfil: Action<DeskRecord> = {
   isPossible: ({ order }) => order.status !== 'canceled' && toPack(order).length > 0,
   initial: ({ order, desk }) => ({
     ...allPieces(toPack(order)),
-    location_id: desk.default_location_id,
+    location_id: sentFrom(desk, order.id),
   }),
   Form: ({ record: { order } }) => (
     <>

@@ -3,6 +3,7 @@ import { chosenPieces, PiecesFields } from '../../engine/form/PiecesFields.tsx'
 import { Rows } from '../../engine/form/Rows.tsx'
 import { Money } from '../../engine/marks.tsx'
 import type { Action, Fields } from '../../engine/resource.ts'
+import { sentFrom } from './allocated-place.ts'
 import type { DeskRecord, DeskSwap, PartOf } from './desk.ts'
 import { openLines, WayBack, wayBack } from './returns.tsx'
 
@@ -88,7 +89,7 @@ const send: Action<PartOf<DeskSwap>> = {
     isOpen(swap) &&
     swap.part.confirmed_at !== null &&
     swap.part.fulfillment_status === 'not_fulfilled',
-  initial: ({ desk }) => ({ location_id: desk.default_location_id }),
+  initial: ({ id, desk }) => ({ location_id: sentFrom(desk, id) }),
   Form: () => (
     <ReferenceField source="location_id" label="From" resource="stock-locations" isRequired />
   ),

@@ -19,6 +19,7 @@ import { Status, When } from '../../engine/marks.tsx'
 import type { Action } from '../../engine/resource.ts'
 import { inWords } from '../../engine/words.ts'
 import { Notes } from '../notes/Notes.tsx'
+import { Allocations } from './Allocations.tsx'
 import { Claims } from './Claims.tsx'
 import { DeskSection } from './DeskSection.tsx'
 import { Documents } from './Documents.tsx'
@@ -115,6 +116,7 @@ function Work({ order, desk }: DeskProps) {
         record={record}
         actions={[fulfil, requestReturn, requestSwap, claimReplacement, claimRefund, beginEdit]}
       />
+      <Allocations order={order} desk={desk} />
       <Parcels orderId={order.id} desk={desk} />
       <Returns orderId={order.id} desk={desk} />
       <Swaps orderId={order.id} desk={desk} />

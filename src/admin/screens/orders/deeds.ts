@@ -4,6 +4,9 @@ import { inWords } from '../../engine/words.ts'
 const DEEDS: Readonly<Record<string, string>> = {
   'orders capture': 'Capture asked for',
   'orders refund': 'Refund asked for',
+  'orders allocations': 'Stock allocated',
+  'orders allocations.move': 'Allocation moved',
+  'orders allocations.release': 'Allocation released',
   'orders fulfillment': 'Items packed',
   'orders fulfillments.cancel': 'Fulfilment cancelled',
   'orders shipment': 'Marked as shipped',
