@@ -63,9 +63,7 @@ test('what is allocated at one location is moved to another, released, and sent 
   await page.setViewportSize({ width: 390, height: 900 })
   await expectAccessible(page)
 
-  await act(page, 'Fulfil items', (dialog) =>
-    expect(dialog.getByRole('combobox', { name: 'From' })).toHaveValue(lisbon.name),
-  )
+  await act(page, 'Fulfil items', (dialog) => expect(dialog).toContainText(lisbon.name))
   await expect(line).toHaveCount(0)
   await expect(historyEntry(page, 'Allocation moved')).toBeVisible()
   const [left] = await admin.query(
