@@ -24,7 +24,7 @@ const aLine = (more: Partial<DeskAllocation> = {}): DeskAllocation => ({
   ...more,
 })
 
-test.each([
+test.each<[string, Partial<DeskAllocation>]>([
   ['3 to send, all allocated', {}],
   ['3 to send, 1 not allocated', { allocated: [at(2)], unallocated: 1 }],
   ['3 to send, none allocated', { allocated: [], unallocated: 3 }],
@@ -46,7 +46,7 @@ test.each([
     { stock: 'backorder', allocated: [at(1)] },
   ],
   ['Nothing is left to send', { open: 0 }],
-] as const)('a line says: %s', (words, more) => {
+])('a line says: %s', (words, more) => {
   expect(allocationWords(aLine(more))).toBe(words)
 })
 
