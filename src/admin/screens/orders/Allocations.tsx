@@ -8,7 +8,7 @@ import {
 import type { Desk, OrderRecord } from '../../actions/orders/desk.ts'
 import { ActionButton } from '../../engine/action/ActionButton.tsx'
 import type { Action } from '../../engine/resource.ts'
-import { allocatedLineName, allocationWords } from './allocation-words.ts'
+import { allocatedLineName, allocationWords, isSettled } from './allocation-words.ts'
 import { DeskSection } from './DeskSection.tsx'
 
 interface ButtonsProps<Row extends AllocatedLine> {
@@ -62,7 +62,7 @@ const LineRow = ({ of }: { readonly of: AllocatedLine }) => {
           <Text size="sm" fw={600}>
             {name}
           </Text>
-          <Text size="xs" c="dimmed">
+          <Text size="xs" {...(isSettled(line) ? { c: 'dimmed' } : { fw: 550 })}>
             {allocationWords(line)}
           </Text>
         </div>

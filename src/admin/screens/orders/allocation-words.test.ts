@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeskAllocation } from '../../actions/orders/desk.ts'
-import { allocatedLineName, allocationWords } from './allocation-words.ts'
+import { allocatedLineName, allocationWords, isSettled } from './allocation-words.ts'
 
 const at = (quantity: number) => ({
   location_id: 'sloc_h',
@@ -48,6 +48,12 @@ test.each<[string, Partial<DeskAllocation>]>([
   ['Nothing is left to send', { open: 0 }],
 ])('a line says: %s', (words, more) => {
   expect(allocationWords(aLine(more))).toBe(words)
+})
+
+test('a line asks for attention where too little or too much is allocated', () => {
+  expect(isSettled(aLine())).toBe(true)
+  expect(isSettled(aLine({ allocated: [at(2)], unallocated: 1 }))).toBe(false)
+  expect(isSettled(aLine({ allocated: [at(4)] }))).toBe(false)
 })
 
 test('a line of a swap or of a replacement says so', () => {

@@ -9,6 +9,10 @@ export const allocatedLineName = ({ title, description, sent_for }: DeskAllocati
 const total = ({ allocated }: DeskAllocation): number =>
   allocated.reduce((sum, { quantity }) => sum + quantity, 0)
 
+/** Whether nobody has to do anything about a line: neither too little nor too much is allocated. */
+export const isSettled = (line: DeskAllocation): boolean =>
+  line.unallocated === 0 && total(line) <= line.open
+
 /** Why no more of a line can be allocated, if some is not. */
 function obstacle({ unallocated, locations }: DeskAllocation): string {
   if (unallocated === 0 || locations.some(({ available }) => available > 0)) return ''
