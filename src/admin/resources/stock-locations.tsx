@@ -1,4 +1,5 @@
 import type { StockLocationDTO } from '@medusajs/types'
+import { countryName } from '#domain/region/countries.ts'
 import { AddressFields, MetadataField, TextField } from '../engine/form/fields.ts'
 import { PLACE_FIELDS, pick, reshape } from '../engine/form/relations.ts'
 import { Section } from '../engine/form/Section.tsx'
@@ -15,7 +16,11 @@ export const stockLocations = resource<Json<StockLocationDTO>>({
   columns: [
     { source: 'name', isSortable: true },
     { source: 'address.city', label: 'Town' },
-    { source: 'address.country_code', label: 'Country' },
+    {
+      source: 'address.country_code',
+      label: 'Country',
+      render: ({ address }) => countryName(address?.country_code ?? '–'),
+    },
   ],
   write: (fields) => reshape(fields, { address: (address) => pick(address, PLACE_FIELDS) }),
   canCreate: true,

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { countryName } from '#domain/region/countries.ts'
 
 type AddressPart =
   | 'first_name'
@@ -30,7 +31,7 @@ export function AddressText({ address }: { readonly address: ShownAddress | null
     address.address_2,
     joined(address.postal_code, address.city),
     address.province,
-    address.country_code?.toUpperCase(),
+    address.country_code && countryName(address.country_code),
   ].filter(Boolean)
   return (
     <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
