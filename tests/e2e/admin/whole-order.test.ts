@@ -91,7 +91,7 @@ async function payBackFromTheList(desk: Desk) {
   await openAdmin(page, `order-tasks?filter=${filter}`)
   await page.getByRole('button', { name: /^Mark as paid back: order/ }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Has €16.50 of order')).toBeVisible()
+  await expect(dialog.getByText('Has €16.50 for order')).toBeVisible()
   await dialog.getByRole('button', { name: 'Mark as paid back' }).click()
   await expect(dialog).toBeHidden()
   await expectTasks(desk, [])
