@@ -165,7 +165,7 @@ test('an invitation links to a page that sets a password', async () => {
     data: { first_name: 'Ada' },
   })
   expect(invited.data.user?.invited_at).toEqual(expect.any(String))
-  const mail = await mailbox.newest(email, /invited/)
+  const mail = await mailbox.newest(email, /new account/)
   expect(mail.text).toContain(`/account/reset-password?token_hash=${mail.tokenHash}&type=invite`)
   const client = project.anyone()
   const given = { type: 'invite', token_hash: mail.tokenHash } as const

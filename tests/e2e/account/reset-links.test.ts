@@ -84,7 +84,7 @@ test('an invited customer chooses a password by the link of the mail, once', asy
   const key = secretsIn(variable('STORE_DATA_DIR')).SUPABASE_SECRET_KEY
   const { auth } = createClient(variable('STORE_IDENTITY_URL'), key)
   expect((await auth.admin.inviteUserByEmail(email)).error).toBeNull()
-  const link = await linkIn(email, /invited/, PATH)
+  const link = await linkIn(email, /new account/, PATH)
   await setPassword(page, link, NEW)
   await expect(page).toHaveURL('/account')
   expect((await press(storeUrl, link)).said).toEqual([USED])

@@ -67,10 +67,10 @@ test('on a phone a list shows every value of its records, and is still a table',
   const row = page.getByRole('table', { name: 'To do' }).getByRole('row').nth(1)
   const isInView = { ratio: 1 }
   await expect(row.getByRole('cell', { name: email })).toBeInViewport(isInView)
-  await expect(row.getByRole('cell', { name: 'Waits' })).toBeInViewport(isInView)
+  await expect(row.getByRole('cell', { name: 'Waiting' })).toBeInViewport(isInView)
   await expect(row.getByRole('button', { name: /^Fulfil all/ })).toBeInViewport(isInView)
-  await page.getByRole('button', { name: 'Waits' }).click()
-  await expect(page.getByRole('columnheader', { name: 'Waits' })).toHaveAttribute(
+  await page.getByRole('button', { name: 'Waiting' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Waiting' })).toHaveAttribute(
     'aria-sort',
     'descending',
   )
