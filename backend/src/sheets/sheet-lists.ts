@@ -20,18 +20,22 @@ export const PRICE_ROWS: PagedList = {
   isSoft: false,
 }
 
-/** The rows of a sheet of stock: items with their variant and their levels. */
+/**
+ * The rows of a sheet of stock: items with their variant and their levels. The variants are joined at
+ * once: a search or an order reads all items, and a query for each of them takes much longer.
+ */
 export const STOCK_ROWS: PagedList = {
   envelope: 'stock_levels',
   source: `(SELECT i.id, i.sku, i.title, v.title AS variant_title, v.variant_rank,
       v.product_id, v.product_title
-    FROM inventory_item i LEFT JOIN LATERAL (
-      SELECT o.title, o.variant_rank, p.id AS product_id, p.title AS product_title
+    FROM inventory_item i LEFT JOIN (
+      SELECT DISTINCT ON (x.inventory_item_id) x.inventory_item_id, o.title, o.variant_rank,
+        p.id AS product_id, p.title AS product_title
       FROM product_variant_inventory_item x
       JOIN product_variant o ON o.id = x.variant_id AND o.deleted_at IS NULL
       JOIN product p ON p.id = o.product_id
-      WHERE x.inventory_item_id = i.id AND x.deleted_at IS NULL ORDER BY x.created_at LIMIT 1) v
-      ON true
+      WHERE x.deleted_at IS NULL ORDER BY x.inventory_item_id, x.created_at) v
+      ON v.inventory_item_id = i.id
     WHERE i.deleted_at IS NULL)`,
   words: `concat_ws(' ', t.product_title, t.variant_title, t.title, t.sku)`,
   order: ['product_title', 'sku'],
