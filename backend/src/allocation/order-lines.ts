@@ -18,7 +18,7 @@ type OrderLine = z.infer<typeof line>
 
 /**
  * The lines of an order, of its swaps and of its claims that are still to be sent, or have something
- * reserved. A gift card is mailed.
+ * reserved. A gift card is mailed, and what staff described in a draft order has no stock.
  */
 const LINES = `
   WITH part AS (
@@ -36,7 +36,8 @@ const LINES = `
   open_line AS (
     SELECT line.*, part.sent_for, part.sent_for_id, CASE WHEN part.is_live
       THEN line.quantity - coalesce(line.fulfilled_quantity, 0) ELSE 0 END AS open
-    FROM part JOIN line_item line ON line.id = part.id WHERE NOT line.is_giftcard)
+    FROM part JOIN line_item line ON line.id = part.id
+    WHERE NOT line.is_giftcard AND line.variant_id IS NOT NULL)
   SELECT line.id AS item_id, line.title, line.description, line.variant_id, line.sent_for,
     line.sent_for_id, line.open,
     coalesce(variant.manage_inventory, false) AS is_managed,

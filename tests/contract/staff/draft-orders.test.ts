@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allocationsOf } from '../support/allocations.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
@@ -23,4 +24,7 @@ test('a draft is read as before once it is paid', async () => {
   expect(paid.at('draft_order.status')).toBe('completed')
   expect(paid.number('draft_order.cart.total')).toBe(open.number('draft_order.cart.total'))
   expect(paid.list('draft_order.cart.items', 'title')).toEqual(['Engraving'])
+  // What staff describe has no stock.
+  const id = paid.text('draft_order.order_id')
+  expect(await allocationsOf(shop, { id })).toEqual([])
 })
