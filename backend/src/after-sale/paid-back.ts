@@ -8,11 +8,11 @@ const BY_HAND = "('invoice', 'system')"
 
 /**
  * The payments `p` of orders `o` whose refunds nobody makes but staff, by a transfer: those of
- * invoices, and of draft orders that are marked as paid.
+ * invoices, and of draft orders that are marked as paid. An index has those that are refunded at all.
  */
 export const REFUNDED_BY_HAND = `payment p LEFT JOIN swap ON swap.id = p.swap_id
   JOIN "order" o ON o.id = coalesce(p.order_id, swap.order_id)
-  WHERE p.provider_id IN ${BY_HAND}
+  WHERE p.provider_id IN ${BY_HAND} AND p.amount_refunded > 0
     AND p.amount_refunded > coalesce((p.metadata ->> 'paid_back')::int, 0)`
 
 /** What of such a payment is still to be transferred, in minor units. */
