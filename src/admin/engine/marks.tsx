@@ -1,4 +1,5 @@
-import { Badge, Tooltip } from '@mantine/core'
+import { Badge } from '@mantine/core'
+import type { PointerEvent } from 'react'
 import { formatMoney } from '#domain/money/money.ts'
 import { inWords } from './words.ts'
 
@@ -44,47 +45,55 @@ interface MoneyProps {
 export const Money = ({ amount, currencyCode }: MoneyProps) =>
   typeof amount === 'number' ? formatMoney({ amount, currencyCode }) : '–'
 
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
-const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' })
+/** Text of a date; its format is made at its first use, as each takes the browser milliseconds. */
+function dateFormat(options: Intl.DateTimeFormatOptions) {
+  let format: Intl.DateTimeFormat | undefined
+  return (at: string): string => {
+    format ??= new Intl.DateTimeFormat(undefined, options)
+    return format.format(new Date(at))
+  }
+}
 
 /** A day as text. */
-export const day = (at: string): string => DAY.format(new Date(at))
-
-const SHORT_MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+export const day = dateFormat({ dateStyle: 'medium' })
 
 /** A day and its time as text. */
-export const moment = (at: string): string => SHORT_MOMENT.format(new Date(at))
+export const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
+
+const fullMoment = dateFormat({ dateStyle: 'full', timeStyle: 'long' })
 
 const HOUR_MS = 3_600_000
-const lasting = (unit: 'day' | 'hour') =>
-  new Intl.NumberFormat('en-GB', { style: 'unit', unit, unitDisplay: 'long' })
-const [HOURS, DAYS] = [lasting('hour'), lasting('day')]
+
+/** "1 day", "3 days". */
+const lasting = (unit: 'day' | 'hour', count: number) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** "3 days" of so many whole hours. */
 function duration(hours: number): string {
   if (hours < 1) return 'under an hour'
-  return hours < 48 ? HOURS.format(hours) : DAYS.format(Math.floor(hours / 24))
+  return hours < 48 ? lasting('hour', hours) : lasting('day', Math.floor(hours / 24))
+}
+
+/** Tells the moment of a `time` to whoever points at it; a list has dozens, of which few are asked. */
+const tell = ({ currentTarget }: PointerEvent<HTMLTimeElement>) => {
+  currentTarget.title = fullMoment(currentTarget.dateTime)
 }
 
 /** For how long something has waited, with the moment for whoever points at it. */
 export function Age({ since }: { readonly since: string }) {
   const hours = Math.floor((Date.now() - Date.parse(since)) / HOUR_MS)
   return (
-    <Tooltip label={MOMENT.format(new Date(since))} openDelay={300}>
-      <time dateTime={since} style={{ whiteSpace: 'nowrap' }}>
-        {duration(hours)}
-      </time>
-    </Tooltip>
+    <time dateTime={since} onPointerEnter={tell} style={{ whiteSpace: 'nowrap' }}>
+      {duration(hours)}
+    </time>
   )
 }
 
 /** A date, with its time for whoever points at it. */
 export function When({ at }: { readonly at: string | null | undefined }) {
   if (!at) return <>–</>
-  const date = new Date(at)
   return (
-    <Tooltip label={MOMENT.format(date)} openDelay={300}>
-      <time dateTime={at}>{DAY.format(date)}</time>
-    </Tooltip>
+    <time dateTime={at} onPointerEnter={tell}>
+      {day(at)}
+    </time>
   )
 }

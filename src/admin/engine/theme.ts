@@ -1,5 +1,6 @@
 import {
   Alert,
+  Combobox,
   type CSSVariablesResolver,
   createTheme,
   InputWrapper,
@@ -49,6 +50,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // Closed lists are not kept in the page: a page of records has ten, with all their options.
+    Combobox: Combobox.extend({ defaultProps: { keepMounted: false } }),
     // A title in the colour of its ground has too little contrast, in yellow and red above all.
     Alert: Alert.extend({ styles: { title: { color: 'var(--mantine-color-text)' } } }),
     // A hint below its field: fields side by side stay in line.

@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Paper, Table, UnstyledButton } from '@mantine/core'
+import { Checkbox, Paper, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useCreatePath, useListContext } from 'ra-core'
 import { Link } from 'react-router'
@@ -56,6 +56,7 @@ function SelectPage() {
   )
 }
 
+/** In plain elements (records.css): hundreds of a component library's take the browser too long. */
 function Row({ row, resource, columns }: RecordTableProps & { readonly row: AnyRecord }) {
   const { selectedIds, onToggleItem } = useListContext<AnyRecord>()
   const createPath = useCreatePath()
@@ -64,39 +65,31 @@ function Row({ row, resource, columns }: RecordTableProps & { readonly row: AnyR
   const { resource: of, id } = addressOf(resource, row)
   const to = createPath({ resource: of, type: pageOf(resourceNamed(of)), id })
   return (
-    <Table.Tr {...(isSelected && { bg: 'var(--mantine-primary-color-light)' })}>
-      <Table.Td>
+    <tr data-selected={isSelected || undefined}>
+      <td>
         <Checkbox
           aria-label={`Select ${title}`}
           checked={isSelected}
           onChange={() => onToggleItem(row.id)}
         />
-      </Table.Td>
+      </td>
       {columns.map((column, index) => (
-        <Table.Td
+        <td
           key={column.source}
-          ta={column.align ?? 'start'}
+          style={{ textAlign: column.align ?? 'start' }}
           data-label={labelOf(column)}
           {...(index === 0 && { 'data-title': true })}
         >
           {index === 0 ? (
-            <Anchor
-              component={Link}
-              to={to}
-              c="inherit"
-              fw={550}
-              underline="hover"
-              fz="sm"
-              data-opens
-            >
+            <Link to={to} className="mantine-focus-auto" data-opens>
               {cellOf(row, column)}
-            </Anchor>
+            </Link>
           ) : (
             cellOf(row, column)
           )}
-        </Table.Td>
+        </td>
       ))}
-    </Table.Tr>
+    </tr>
   )
 }
 
@@ -113,11 +106,14 @@ export function RecordTable({ resource, columns }: RecordTableProps) {
     return <Empty resource={resource} isFiltered={Object.keys(values).length > 0} />
   return (
     <Paper withBorder radius="md">
-      <Table.ScrollContainer className="records-scroll" minWidth="var(--records-min-width)">
+      <Table.ScrollContainer
+        className="records-scroll"
+        type="native"
+        minWidth="var(--records-min-width)"
+      >
         <Table
           ref={table}
           className="records"
-          highlightOnHover
           verticalSpacing={7}
           aria-busy={isPending}
           aria-label={resource.label}

@@ -1,10 +1,12 @@
-import { Badge, NavLink, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Badge, Stack, VisuallyHidden } from '@mantine/core'
 import { useCreatePath } from 'ra-core'
-import { NavLink as RouterLink } from 'react-router'
+import { NavLink } from 'react-router'
 import { useMay } from '../access.ts'
 import { resources } from '../registry.ts'
 import { GROUPS, type Group, type Resource } from '../resource.ts'
 import { useWaiting } from '../use-waiting.ts'
+
+const LINK = 'navigation-link mantine-focus-auto'
 
 function Waiting({ tasks }: { readonly tasks: readonly string[] }) {
   const { data = [] } = useWaiting()
@@ -25,17 +27,10 @@ function ResourceLink({ resource }: { readonly resource: Resource }) {
   if (!useMay(resource.name, 'read')) return null
   const to = createPath({ resource: resource.name, type: 'list' })
   return (
-    <RouterLink to={to} style={{ textDecoration: 'none', color: 'inherit' }}>
-      {({ isActive }) => (
-        <NavLink
-          component="span"
-          active={isActive}
-          label={resource.label}
-          py={5}
-          rightSection={resource.waiting && <Waiting tasks={resource.waiting} />}
-        />
-      )}
-    </RouterLink>
+    <NavLink to={to} className={LINK}>
+      <span>{resource.label}</span>
+      {resource.waiting && <Waiting tasks={resource.waiting} />}
+    </NavLink>
   )
 }
 
@@ -44,9 +39,7 @@ function GroupLinks({ group }: { readonly group: Group }) {
   if (found.length === 0) return null
   return (
     <section aria-label={group}>
-      <Text size="xs" c="dimmed" fw={600} px="sm" py={4}>
-        {group}
-      </Text>
+      <p className="navigation-group">{group}</p>
       {found.map((each) => (
         <ResourceLink key={each.name} resource={each} />
       ))}
@@ -57,9 +50,9 @@ function GroupLinks({ group }: { readonly group: Group }) {
 /** The lists that the signed-in member of staff may see. */
 export const Navigation = () => (
   <Stack gap="sm">
-    <RouterLink to="/dashboard" style={{ textDecoration: 'none', color: 'inherit' }}>
-      {({ isActive }) => <NavLink component="span" active={isActive} label="Home" py={5} />}
-    </RouterLink>
+    <NavLink to="/dashboard" className={LINK}>
+      <span>Home</span>
+    </NavLink>
     {GROUPS.map((group) => (
       <GroupLinks key={group} group={group} />
     ))}
