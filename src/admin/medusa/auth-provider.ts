@@ -1,9 +1,9 @@
-import type { AuthProvider } from 'ra-core'
 import { adminNext, loginFor } from '#domain/staff/admin-path.ts'
 import { may, mayRequest } from '#domain/staff/permissions.ts'
 import { staffName } from '#domain/staff/staff-member.ts'
 import { fieldsOf } from '#domain/web/json.ts'
 import { $staffSession, loadStaffSession, signOutStaff } from '#stores/staff/session.ts'
+import type { AccessProvider } from '../engine/access.ts'
 
 /** Leaves for the login page, which leads back here. */
 function leave(): never {
@@ -18,8 +18,17 @@ const READING = new Set(['read', 'list', 'show', 'edit', 'export'])
 /** A right may be asked for by the request that needs it: single routes have roles of their own. */
 const METHODS = new Set(['POST', 'DELETE'])
 
+function hasRight(resource: string, action: string): boolean {
+  const session = $staffSession.get()
+  if (session.status !== 'authenticated') return false
+  const { role } = session.member
+  return METHODS.has(action)
+    ? mayRequest(role, action, resource)
+    : may(role, resource, READING.has(action) ? 'read' : 'write')
+}
+
 /** The session of the back office, as ra-core asks for it. Signing in is the login page's own. */
-export const authProvider: AuthProvider = {
+export const authProvider: AccessProvider = {
   login: () => Promise.reject(new Error('The login page signs in')),
   logout: async () => {
     // ra-core logs out whoever it finds refused: that page is on its way to the login page already,
@@ -40,12 +49,6 @@ export const authProvider: AuthProvider = {
     if (known.status !== 'authenticated') return leave()
     return { id: known.member.id, fullName: staffName(known.member) }
   },
-  canAccess: async ({ action, resource }) => {
-    const session = $staffSession.get()
-    if (session.status !== 'authenticated') return false
-    const { role } = session.member
-    return METHODS.has(action)
-      ? mayRequest(role, action, resource)
-      : may(role, resource, READING.has(action) ? 'read' : 'write')
-  },
+  may: hasRight,
+  canAccess: async ({ action, resource }) => hasRight(resource, action),
 }

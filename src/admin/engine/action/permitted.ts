@@ -1,4 +1,4 @@
-import { useCanAccessResources } from 'ra-core'
+import { useRights } from '../access.ts'
 import type { Action, ActionRequest, AnyRecord, Resource } from '../resource.ts'
 
 /** What an action sends before anything is filled in: whoever may send it has the right to the action. */
@@ -18,6 +18,6 @@ export function usePermittedActions(
 ): readonly Action<AnyRecord>[] {
   const possible = resource && record ? possibleActions(resource, record) : []
   const pathOf = (action: Action<AnyRecord>) => (record ? unfilledRequest(action, record).path : '')
-  const { canAccess } = useCanAccessResources({ action: 'POST', resources: possible.map(pathOf) })
-  return possible.filter((action) => canAccess?.[pathOf(action)])
+  const may = useRights()
+  return possible.filter((action) => may(pathOf(action), 'POST'))
 }

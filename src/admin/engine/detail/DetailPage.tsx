@@ -23,7 +23,7 @@ function Content({ resource }: { readonly resource: Resource }) {
 
 /** A record that is read: its own page, or the fields of its columns. */
 export const DetailPage = ({ resource }: { readonly resource: Resource }) => (
-  <ShowBase resource={resource.name} queryOptions={OWN_PAGE}>
+  <ShowBase resource={resource.name} queryOptions={OWN_PAGE} disableAuthentication>
     <Stack gap="md" maw={resource.Detail ? 1120 : 880}>
       <Content resource={resource} />
     </Stack>

@@ -20,6 +20,7 @@ export function CreatePage({ resource }: { readonly resource: Resource }) {
   }
   return (
     <CreateBase<Omit<AnyRecord, 'id'>, AnyRecord>
+      disableAuthentication
       resource={name}
       redirect={false}
       mutationOptions={{ onSuccess: made }}

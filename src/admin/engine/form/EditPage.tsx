@@ -63,6 +63,7 @@ export function EditPage({ resource }: { readonly resource: Resource }) {
   }
   return (
     <EditBase<AnyRecord>
+      disableAuthentication
       resource={resource.name}
       mutationMode="pessimistic"
       redirect={false}

@@ -24,7 +24,9 @@ function ForChosen({ resource }: { readonly resource: Resource }) {
 const chosenAtFirst = ({ columns }: Resource): readonly string[] =>
   columns.filter(({ isOptional }) => !isOptional).map(({ source }) => source)
 
-/** The list of a resource. Search, filters, sort and page are in its address. */
+/**
+ * The list of a resource, which everybody who is signed in may read: ra-core need not ask before it
+ * reads. Search, filters, sort and page are in its address. */
 export function ResourceList({ resource }: { readonly resource: Resource }) {
   const { name, label, sort, columns } = resource
   const [chosen, setChosen] = useStore<readonly string[]>(
@@ -33,7 +35,7 @@ export function ResourceList({ resource }: { readonly resource: Resource }) {
   )
   const shown = columns.filter(({ source }) => chosen.includes(source))
   return (
-    <ListBase resource={name} perPage={PER_PAGE} {...(sort && { sort })}>
+    <ListBase resource={name} perPage={PER_PAGE} {...(sort && { sort })} disableAuthentication>
       <Stack gap="md">
         <Group justify="space-between" wrap="nowrap">
           <Title order={1} size="h2">

@@ -1,7 +1,8 @@
 import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight'
-import { useCanAccessResources, useCreatePath } from 'ra-core'
+import { useCreatePath } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useRights } from '../access.ts'
 import { resources } from '../registry.ts'
 import { pageOf, type Resource } from '../resource.ts'
 import { usePaletteActions } from './use-palette-actions.tsx'
@@ -14,8 +15,8 @@ function usePermittedResources(
   all: readonly Resource[],
   action: 'read' | 'POST',
 ): readonly Resource[] {
-  const { canAccess } = useCanAccessResources({ action, resources: all.map(({ name }) => name) })
-  return all.filter(({ name }) => canAccess?.[name])
+  const may = useRights()
+  return all.filter(({ name }) => may(name, action))
 }
 
 /**

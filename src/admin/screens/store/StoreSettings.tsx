@@ -132,6 +132,7 @@ export function StoreSettings() {
   const { remember, saved } = useSaved({ name: 'store' })
   return (
     <EditBase<AnyRecord>
+      disableAuthentication
       resource="store"
       id="store"
       mutationMode="pessimistic"
