@@ -59,9 +59,15 @@ export default defineConfig({
       lightPreload(),
       sharedChunks(),
       chunkHints({
-        page: /src\/client\/shop/,
-        island:
-          /src\/islands\/cart\/CartDropdown|@astrojs\/react\/dist\/client|src\/commerce\/browser\.ts|src\/stores\/cart\/browser-sync|src\/client\/alive/,
+        first: { modules: /src\/client\/shop/ },
+        // The cart's island, at the first interaction.
+        island: {
+          modules:
+            /src\/islands\/cart\/CartDropdown|@astrojs\/react\/dist\/client|src\/commerce\/browser\.ts|src\/stores\/cart\/browser-sync|src\/client\/alive/,
+          after: 'first',
+        },
+        admin: { modules: /src\/admin\/AdminApp|@astrojs\/react\/dist\/client/ },
+        adminHome: { modules: /src\/admin\/Home/, after: 'admin' },
       }),
     ],
   },

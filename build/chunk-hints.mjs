@@ -19,21 +19,27 @@ const closureOf = (bundle, pattern) => {
 }
 
 /**
- * Writes dist/client/hints.json, which the front server passes to pages: `first` has the imports of
- * the page script (Astro prints no modulepreload for these, and each level would cost a round
- * trip), and `island` the chunks of the cart's island, hinted at the first interaction.
+ * Writes dist/client/hints.json, which the front server passes to pages. `of` has a pattern of modules
+ * for each name; a name's hints are the chunks with these modules and all that they import, without
+ * those of the names in `after`. Astro prints no modulepreload for them, and each level of imports
+ * would cost a round trip.
  */
-export const chunkHints = ({ page, island }) => ({
+export const chunkHints = (of) => ({
   name: 'chunk-hints',
   applyToEnvironment: (environment) => environment.name === 'client',
   generateBundle(_options, bundle) {
-    const first = closureOf(bundle, page)
-    const later = [...closureOf(bundle, island)].filter((file) => !first.has(file))
-    const paths = (files) => [...files].map((file) => `/${file}`)
+    const filesOf = ({ modules, after }) => {
+      const loaded = after ? closureOf(bundle, of[after].modules) : new Set()
+      return [...closureOf(bundle, modules)].filter((file) => !loaded.has(file))
+    }
+    const hints = Object.entries(of).map(([name, hint]) => [
+      name,
+      filesOf(hint).map((file) => `/${file}`),
+    ])
     this.emitFile({
       type: 'asset',
       fileName: 'hints.json',
-      source: JSON.stringify({ first: paths(first), island: paths(later) }),
+      source: JSON.stringify(Object.fromEntries(hints)),
     })
   },
 })

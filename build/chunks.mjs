@@ -23,6 +23,34 @@ const COMMERCE = [
   /[\\/]src[\\/]commerce[\\/](errors|failure|wire|response|quiet|medusa|connect|transport)\.ts$/,
 ]
 
+const OF_ADMIN = /[\\/]src[\\/]admin[\\/](?!login)/
+/** What of medusa-js no chunk contains: its imports count for nothing. */
+const LEFT_OUT = /[\\/]node_modules[\\/]qs[\\/]/
+
+/**
+ * Puts what only the back office begins with in one chunk: by default there are eighty, as each of its
+ * later parts shares other modules with it. A module is the back office's if all that import it are;
+ * so no other chunk imports from this one, and none has to wait for it.
+ */
+function adminOnly() {
+  const known = new Map()
+  const isAdminOnly = (id, graph) => {
+    const before = known.get(id)
+    if (before !== undefined) return before
+    // Modules that import each other are judged by the others that import them.
+    known.set(id, true)
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
+    const all = [...importers, ...dynamicImporters]
+    const answer =
+      OF_ADMIN.test(id) ||
+      LEFT_OUT.test(id) ||
+      (all.length > 0 && all.every((importer) => isAdminOnly(importer, graph)))
+    known.set(id, answer)
+    return answer
+  }
+  return (id, graph) => (isAdminOnly(id, graph) ? 'admin' : null)
+}
+
 /** Dependencies of the medusa-js client class that it does not declare as optional. */
 const UNUSED = { test: /[\\/]node_modules[\\/]retry-axios[\\/]/, sideEffects: false }
 
@@ -36,6 +64,7 @@ const groups = [
   },
   { name: 'react', test: REACT, includeDependenciesRecursively: false },
   { name: 'commerce', test: among(COMMERCE), includeDependenciesRecursively: false },
+  { name: adminOnly(), tags: ['$initial'], includeDependenciesRecursively: false },
 ]
 
 export const sharedChunks = () => ({

@@ -41,7 +41,7 @@ test('a shared page is rendered without any data of the visitor', async () => {
     orders: [],
     audience: { salesChannelId: null, customerGroupIds: [] },
     siteUrl: 'http://localhost:4321',
-    hints: { first: ['/first.js'], island: ['/island.js'] },
+    hints: { first: ['/first.js'], island: ['/island.js'], admin: [], adminHome: [] },
   })
 })
 

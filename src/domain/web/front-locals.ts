@@ -7,10 +7,16 @@ import type { Region } from '../region/region.ts'
 import type { StoreInfo } from '../region/store-info.ts'
 import type { ShopperCookies, VisitorCookie } from './visitor-cookie.ts'
 
-/** Chunks that a page may preload at once, and those for the first interaction. */
+/** Chunks that pages may preload. */
 export interface Hints {
+  /** At once. */
   readonly first: readonly string[]
+  /** At the first interaction. */
   readonly island: readonly string[]
+  /** On every page of the back office. */
+  readonly admin: readonly string[]
+  /** On its first page, besides. */
+  readonly adminHome: readonly string[]
 }
 
 /** Logs an error, one cause at most once a second. */
