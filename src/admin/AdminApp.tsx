@@ -9,14 +9,17 @@ import english from 'ra-language-english'
 import { useState } from 'react'
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router'
 import { staffCommerce } from '#commerce/staff/browser.ts'
+import { ADMIN_HOME } from '#domain/staff/admin-path.ts'
 import { $staffSession } from '#stores/staff/session.ts'
 import { lazily } from './engine/lazily.tsx'
 import { ResourceList } from './engine/list/ResourceList.tsx'
+import type { ActionProvider } from './engine/provider.ts'
 import { createQueryClient } from './engine/query-client.ts'
 import { declareResources, resourceNamed } from './engine/registry.ts'
 import type { Resource as Declared } from './engine/resource.ts'
 import { Shell } from './engine/shell/Shell.tsx'
 import { cssVariables, theme } from './engine/theme.ts'
+import { waitingTasks } from './engine/use-waiting.ts'
 import { authProvider } from './medusa/auth-provider.ts'
 import { createDataProvider } from './medusa/data-provider.ts'
 import { resources } from './resources/all.ts'
@@ -27,7 +30,8 @@ const CreatePage = lazily(async () => (await import('./engine/form/CreatePage.ts
 const EditPage = lazily(async () => (await import('./engine/form/EditPage.tsx')).EditPage)
 const DetailPage = lazily(async () => (await import('./engine/detail/DetailPage.tsx')).DetailPage)
 
-const Home = lazily(async () => (await import('./Home.tsx')).Home)
+const bringHome = () => import('./Home.tsx')
+const Home = lazily(async () => (await bringHome()).Home)
 
 const PricesPage = lazily(async () => (await import('./screens/prices/PricesPage.tsx')).PricesPage)
 const StockPage = lazily(async () => (await import('./screens/inventory/StockPage.tsx')).StockPage)
@@ -58,6 +62,14 @@ const pagesOf = (resource: Declared) => (
     {...(resource.canCreate && { create: () => <CreatePage resource={resource} /> })}
   />
 )
+
+/** Fetches home and what it shows beside the start of the frame, instead of after it. */
+async function beginHome(client: QueryClient, provider: ActionProvider) {
+  void client.prefetchQuery(waitingTasks(provider))
+  void Home.load()
+  const { readHome } = await bringHome()
+  await readHome(client, provider)
+}
 
 interface PagesProps {
   readonly shopName: string
@@ -110,6 +122,7 @@ export function AdminApp({ shopName, nonce, queryState }: AdminAppProps) {
       staffCommerce(),
       (name, fields, isNew) => resourceNamed(name).write?.(fields, isNew) ?? fields,
     )
+    if (location.pathname === ADMIN_HOME) void beginHome(client, provider)
     const page = <Pages shopName={shopName} client={client} provider={provider} />
     return createBrowserRouter([{ path: '*', element: page }], { basename: '/admin' })
   })

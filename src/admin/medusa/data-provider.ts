@@ -15,6 +15,7 @@ import { z } from 'zod/mini'
 import { CommerceError } from '#commerce/errors.ts'
 import type { StaffCommerce } from '#commerce/staff/browser.ts'
 import type { RecordQuery } from '#commerce/staff/records.ts'
+import { TASK_COUNTS } from '#domain/staff/home-reads.ts'
 import { ADMIN_LISTS } from '#domain/staff/lists.ts'
 import { fieldsOf, isRecord } from '#domain/web/json.ts'
 import { pick } from '../engine/form/relations.ts'
@@ -233,7 +234,7 @@ export function createDataProvider(
       ),
     upload: (access, files) =>
       told(records.upload(access === 'public' ? 'uploads' : 'uploads/protected', files)),
-    waiting: async () => waitingTasks.parse(await told(records.get('order-tasks/counts'))).counts,
+    waiting: async () => waitingTasks.parse(await told(records.get(TASK_COUNTS))).counts,
     read: (path) => told(records.get(path)),
   }
 }

@@ -1,5 +1,6 @@
 import { Group, SegmentedControl, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { FIRST_DAYS } from '#domain/staff/home-reads.ts'
 import { Failed } from '../../engine/feedback/Failed.tsx'
 import { day, Money } from '../../engine/marks.tsx'
 import { changeWords } from './days.ts'
@@ -118,7 +119,7 @@ const Shop = ({ figures }: { readonly figures: ShopFigures }) => {
 
 /** The shop's numbers of a range of days, compared with as many days before. */
 export function Figures() {
-  const [range, setRange] = useState('30')
+  const [range, setRange] = useState(FIRST_DAYS)
   const { data, error, refetch, isPlaceholderData } = useFigures(range)
   if (error) return <Failed what="figures" error={error} onRetry={() => void refetch()} />
   return (

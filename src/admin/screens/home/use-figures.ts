@@ -1,20 +1,26 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { z } from 'zod/mini'
+import { figuresPath } from '#domain/staff/home-reads.ts'
 import type { ActionProvider } from '../../engine/provider.ts'
 import { figures } from './figures.ts'
 
 const answer = z.object({ figures })
 
-/**
- * The shop's numbers of the last days, today included; those of the last choice stay until the next
- * ones are there.
- */
+/** What is read before the page is drawn is not read again by it. */
+const FRESH_MS = 5_000
+
+/** As a query: the shop's numbers of the last days, today included. */
+export const figuresOf = (provider: Pick<ActionProvider, 'read'>, days: string) =>
+  queryOptions({
+    queryKey: ['figures', days],
+    queryFn: async () => answer.parse(await provider.read(figuresPath(days))).figures,
+    refetchOnMount: true,
+    staleTime: FRESH_MS,
+  })
+
+/** The same; those of the last choice stay until the next ones are there. */
 export function useFigures(days: string) {
   const provider = useDataProvider<ActionProvider>()
-  return useQuery({
-    queryKey: ['figures', days],
-    queryFn: async () => answer.parse(await provider.read(`figures?days=${days}`)).figures,
-    placeholderData: keepPreviousData,
-  })
+  return useQuery({ ...figuresOf(provider, days), placeholderData: keepPreviousData })
 }
