@@ -5,8 +5,9 @@ import { z } from 'zod'
 import { refusal } from '../after-sale/refusal.ts'
 import { idsOf, rowsOf } from '../rows.ts'
 import type ProductVariantInventoryService from '../services/product-variant-inventory.ts'
-import { toReserve } from './line-stock.ts'
-import { allocationLines, type LineAllocation } from './order-lines.ts'
+import { allocationLines } from './order-lines.ts'
+import { reservePieces } from './reserve-pieces.ts'
+import { onlySoMany } from './words.ts'
 
 interface AllocationContext {
   readonly container: MedusaContainer
@@ -73,10 +74,6 @@ function requireOpen({ status, allocation: { title, open, stock } }: LockedLine)
     throw refusal('nothing_to_allocate', `The stock of ${title} is not managed`)
 }
 
-/** "None of Guji Uraga is", "Only 2 of Guji Uraga are". */
-const onlySoMany = (count: number, { title }: LineAllocation) =>
-  `${count === 0 ? 'None' : `Only ${count}`} of ${title} ${count > 1 ? 'are' : 'is'}`
-
 /** Reserves pieces at a location that has them. */
 async function reserve(context: AllocationContext, line: LockedLine, wanted: Allocation) {
   const { allocation, stock } = line
@@ -88,11 +85,10 @@ async function reserve(context: AllocationContext, line: LockedLine, wanted: All
   }
   const { name, available } = place
   if (quantity > available)
-    throw refusal('not_in_stock', `${onlySoMany(available, allocation)} available at ${name}`)
-  await inventoryOf(context).createReservationItems(
-    toReserve(stock, locationId, quantity).map((each) => ({ ...each, line_item_id: itemId })),
-    { transactionManager: context.manager },
-  )
+    throw refusal('not_in_stock', `${onlySoMany(available, allocation.title)} available at ${name}`)
+  const { manager } = context
+  const reserving = { manager, inventory: inventoryOf(context) }
+  await reservePieces(reserving, { itemId, stock }, { locationId, quantity })
 }
 
 /**
@@ -110,7 +106,7 @@ export async function allocate(context: AllocationContext, wanted: Allocation): 
   }
   if (unallocated === 0) throw refusal('too_many', `All of ${title} is allocated already`)
   if (wanted.quantity > unallocated)
-    throw refusal('too_many', `${onlySoMany(unallocated, line.allocation)} still to be allocated`)
+    throw refusal('too_many', `${onlySoMany(unallocated, title)} still to be allocated`)
   await reserve(context, line, wanted)
 }
 
@@ -123,12 +119,12 @@ export async function moveAllocation(context: AllocationContext, move: Move): Pr
   const { itemId, fromLocationId, locationId, quantity } = move
   const line = await lockLine(context, move)
   requireOpen(line)
-  const { variant_id, allocated } = line.allocation
+  const { title, variant_id, allocated } = line.allocation
   if (fromLocationId === locationId)
     throw refusal('location_unknown', 'Choose another location than the one it is allocated at')
   const there = allocated.find(({ location_id }) => location_id === fromLocationId)?.quantity ?? 0
   if (quantity > there || variant_id === null)
-    throw refusal('too_many', `${onlySoMany(there, line.allocation)} allocated there`)
+    throw refusal('too_many', `${onlySoMany(there, title)} allocated there`)
   await reserve(context, line, move)
   await variantStock(context).adjustReservationsQuantityByLineItem(
     itemId,

@@ -34,7 +34,10 @@ export interface LineStock {
 }
 
 /** Whole pieces of a variant: one of several inventory items has as many as the scarcest makes. */
-function wholePieces(parts: readonly VariantPart[], amountOf: (part: VariantPart) => number) {
+export function wholePieces<Part extends Pick<VariantPart, 'required'>>(
+  parts: readonly Part[],
+  amountOf: (part: Part) => number,
+): number {
   if (parts.length === 0) return 0
   return Math.max(0, Math.min(...parts.map((part) => Math.floor(amountOf(part) / part.required))))
 }
@@ -92,3 +95,25 @@ export function toReserve(stock: LineStock, locationId: string, more: number): H
     return quantity > 0 ? [{ inventory_item_id, location_id: locationId, quantity }] : []
   })
 }
+
+interface PlaceWithStock {
+  readonly id: string
+  readonly available: number
+}
+
+/**
+ * Where to reserve so many pieces: first at the location that has most, as when an order is placed, and
+ * no more at any than it has.
+ */
+export function spreadOver(places: readonly PlaceWithStock[], pieces: number) {
+  let left = pieces
+  return placesByStock(places).flatMap(({ id, available }) => {
+    const quantity = Math.min(left, available)
+    left -= quantity
+    return quantity > 0 ? [{ locationId: id, quantity }] : []
+  })
+}
+
+/** The location that has most first. */
+export const placesByStock = <Place extends PlaceWithStock>(places: readonly Place[]) =>
+  places.toSorted((a, b) => b.available - a.available || (a.id < b.id ? -1 : 1))

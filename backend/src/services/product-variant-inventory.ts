@@ -5,6 +5,7 @@ import {
 import type { ReserveQuantityContext } from '@medusajs/types'
 import { MedusaError } from '@medusajs/utils'
 import { z } from 'zod'
+import { requirePackable } from '../allocation/packing.ts'
 import { findsAny, rowsOf } from '../rows.ts'
 
 type Tail<List> = List extends [unknown, ...infer Rest] ? Rest : never
@@ -43,14 +44,18 @@ const LOCK_LEVELS = `
   ORDER BY level.id FOR UPDATE`
 
 const NOT_STOCKED_THERE = `
-  SELECT FROM product_variant_inventory_item part WHERE variant_id = $1 AND deleted_at IS NULL
+  SELECT FROM product_variant_inventory_item part
+  JOIN product_variant variant ON variant.id = part.variant_id AND variant.manage_inventory
+  WHERE part.variant_id = $1 AND part.deleted_at IS NULL
     AND NOT EXISTS (SELECT FROM inventory_level level WHERE level.location_id = $2
       AND level.inventory_item_id = part.inventory_item_id AND level.deleted_at IS NULL)`
 
+/** What is not managed is not counted. */
 const ADJUST = `
   UPDATE inventory_level level SET updated_at = now(),
     stocked_quantity = stocked_quantity + part.required_quantity * $3
   FROM product_variant_inventory_item part
+  JOIN product_variant variant ON variant.id = part.variant_id AND variant.manage_inventory
   WHERE part.variant_id = $1 AND part.deleted_at IS NULL AND level.location_id = $2
     AND level.inventory_item_id = part.inventory_item_id AND level.deleted_at IS NULL`
 
@@ -62,15 +67,19 @@ const HELD_FOR_LINE = `
   WHERE line_item_id = $1 AND inventory_item_id = $2 AND deleted_at IS NULL
   ORDER BY (location_id = $3) DESC, created_at DESC, id`
 
-/** The channel's location with the largest stock of a variant. */
+/** The channel's location with the largest stock of a variant, of those that stock all of it. */
 const BEST_LOCATION = `
   SELECT level.location_id FROM inventory_level level
   JOIN product_variant_inventory_item part ON part.inventory_item_id = level.inventory_item_id
+    AND part.deleted_at IS NULL
   JOIN sales_channel_location place ON place.location_id = level.location_id
     AND place.sales_channel_id = $2 AND place.deleted_at IS NULL
   WHERE part.variant_id = $1 AND level.deleted_at IS NULL
   GROUP BY level.location_id
-  ORDER BY min(level.stocked_quantity - level.reserved_quantity) DESC, level.location_id
+  HAVING count(*) = (SELECT count(*) FROM product_variant_inventory_item
+    WHERE variant_id = $1 AND deleted_at IS NULL)
+  ORDER BY min((level.stocked_quantity - level.reserved_quantity)::numeric / part.required_quantity)
+    DESC, level.location_id
   LIMIT 1`
 
 /**
@@ -150,20 +159,16 @@ export default class ProductVariantInventoryService extends CoreService {
   }
 
   /**
-   * The core looks at each line by itself and without a lock: two lines of one variant, or two orders
-   * at once, would be packed from the same pieces.
+   * The core looks at each line by itself, without a lock and without what is reserved: two lines of
+   * one variant, or two orders at once, would be packed from the same pieces, and an order from those
+   * of another.
    */
   override async validateInventoryAtLocation(
     items: Parameters<CoreService['validateInventoryAtLocation']>[0],
     locationId: string,
   ): Promise<void> {
     await this.lockStock(items.flatMap(({ variant_id }) => variant_id ?? []))
-    const ofVariant = (id: string | null) => items.filter(({ variant_id }) => variant_id === id)
-    const whole = items.map((item) => ({
-      ...item,
-      quantity: ofVariant(item.variant_id).reduce((sum, { quantity }) => sum + quantity, 0),
-    }))
-    await super.validateInventoryAtLocation(whole, locationId)
+    await requirePackable(this.activeManager_, items, locationId)
   }
 
   /**

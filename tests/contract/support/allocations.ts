@@ -58,6 +58,47 @@ export async function aVariantAt(
   return { id, itemId }
 }
 
+interface AddedPart {
+  /** Of the variant. */
+  readonly id: string
+  readonly required: number
+  readonly pieces: number
+}
+
+/** Makes an inventory item, in stock near by, a part of a variant; the admin API has no way. */
+export async function addPart(shop: TestShop, at: Warehouses, part: AddedPart): Promise<string> {
+  const { itemId } = await aVariantAt(shop, at, { [at.near]: part.pieces })
+  await shop.query(
+    `INSERT INTO product_variant_inventory_item (id, variant_id, inventory_item_id, required_quantity)
+     VALUES ($1, $2, $3, $4)`,
+    [`pvitem_${itemId}`, part.id, itemId, part.required],
+  )
+  return itemId
+}
+
+/** A variant of one inventory item, and of two of another that one location alone has. */
+export async function aSet(shop: TestShop, at: Warehouses, pieces: number) {
+  const variant = await aVariantAt(shop, at, { [at.near]: pieces, [at.far]: pieces })
+  const cupId = await addPart(shop, at, { id: variant.id, required: 2, pieces })
+  const levels = async () => [
+    await levelAt(shop, variant.itemId, at.near),
+    await levelAt(shop, cupId, at.near),
+  ]
+  return { ...variant, levels }
+}
+
+/** Packs pieces of an order's line at a location. */
+export const packAt = (
+  { staff }: TestShop,
+  { id, lineId }: Pick<PlacedOrder, 'id' | 'lineId'>,
+  quantity: number,
+  location_id: string,
+) =>
+  staff.call('POST', `/admin/orders/${id}/fulfillment`, {
+    items: [{ item_id: lineId, quantity }],
+    location_id,
+  })
+
 export const buyOf = (shop: TestShop, { id }: Pick<StockedVariant, 'id'>, quantity = 3) =>
   buy(shop, shop.guest, { variantId: id, quantity, provider: 'invoice' })
 

@@ -3,11 +3,12 @@ import { unique } from '#tests/fixtures/unique.ts'
 import type { AdminApi } from '../support/admin-api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { placeOrder } from '../support/by-form.ts'
-import { act, historyEntry, part } from '../support/desk.ts'
+import { act, historyEntry, part, pickRecord } from '../support/desk.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
 const made = z.object({ stock_location: z.object({ id: z.string() }) })
+const named = z.tuple([z.object({ id: z.string() })])
 const channel = z.tuple([z.object({ path: z.string() })])
 const CHANNEL = `SELECT '/sales-channels/' || default_sales_channel_id || '/stock-locations' AS path FROM store`
 
@@ -22,8 +23,18 @@ async function stockElsewhere({ staff, query }: AdminApi, variantId: string) {
     [variantId],
   )
   const body = { location_id: stock_location.id, stocked_quantity: 2 }
-  await staff.post(`/inventory-items/${item?.['id']}/location-levels`, body)
-  return { name, close: () => staff.delete(`/stock-locations/${stock_location.id}`) }
+  const levels = `/inventory-items/${item?.['id']}/location-levels`
+  await staff.post(levels, body)
+  return {
+    name,
+    close: () => staff.delete(`/stock-locations/${stock_location.id}`),
+    sellOutAt: async (place: string) => {
+      const [{ id }] = named.parse(
+        await query('SELECT id FROM stock_location WHERE name = $1', [place]),
+      )
+      await staff.post(`${levels}/${id}`, { stocked_quantity: 0 })
+    },
+  }
 }
 
 test('what is allocated at one location is moved to another, released, and sent from there', async ({
@@ -60,10 +71,21 @@ test('what is allocated at one location is moved to another, released, and sent 
     await expectAccessible(page)
   })
   await expect(line).toContainText(`1 at ${lisbon.name}`)
+  await lisbon.sellOutAt(home)
   await page.setViewportSize({ width: 390, height: 900 })
+  await page.reload()
+  await expect(line).toContainText(`1 at ${lisbon.name}`)
   await expectAccessible(page)
 
-  await act(page, 'Fulfil items', (dialog) => expect(dialog).toContainText(lisbon.name))
+  await act(page, 'Fulfil items', async (dialog) => {
+    await expect(dialog).toContainText(lisbon.name)
+    await pickRecord(page, dialog, 'From', home)
+    const warning = dialog.getByRole('status')
+    await expect(warning).toContainText(`at this location: ${title} · 250 g: 0`)
+    await expectAccessible(page)
+    await pickRecord(page, dialog, 'From', lisbon.name)
+    await expect(warning).toBeEmpty()
+  })
   await expect(line).toHaveCount(0)
   await expect(historyEntry(page, 'Allocation moved')).toBeVisible()
   const [left] = await admin.query(

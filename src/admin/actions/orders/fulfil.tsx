@@ -1,3 +1,5 @@
+import { Alert } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
 import { ReferenceField } from '../../engine/form/fields.ts'
 import {
   allPieces,
@@ -7,8 +9,9 @@ import {
 } from '../../engine/form/PiecesFields.tsx'
 import type { Action } from '../../engine/resource.ts'
 import { sentFrom } from './allocated-place.ts'
-import type { DeskParcel, DeskRecord, OrderRecord, PartOf } from './desk.ts'
+import type { Desk, DeskParcel, DeskRecord, OrderRecord, PartOf } from './desk.ts'
 import { ownerOf, ShipmentFields, shipmentRequest } from './shipment.tsx'
+import { shortLines } from './short-lines.ts'
 
 /** What is left to pack of an order. */
 const toPack = ({ items }: OrderRecord): readonly PieceChoice[] =>
@@ -17,6 +20,23 @@ const toPack = ({ items }: OrderRecord): readonly PieceChoice[] =>
     const detail = [description, variant?.sku].filter(Boolean).join(' · ')
     return atMost > 0 ? [{ id, title, detail, atMost }] : []
   })
+
+/** What the chosen location has too little of for what is chosen, before the server refuses it. */
+function ShortStock({ desk }: { readonly desk: Desk }) {
+  const locationId: unknown = useWatch({ name: 'location_id' })
+  const pieces: unknown = useWatch({ name: 'pieces' })
+  const short = shortLines(desk.allocations, locationId, chosenPieces({ pieces }))
+  return (
+    <div role="status">
+      {short.length > 0 && (
+        <Alert color="yellow" variant="light" title="Not enough here to pack this">
+          Available for this order at this location: {short.join(', ')}. Fulfil fewer pieces, or
+          choose another location.
+        </Alert>
+      )}
+    </div>
+  )
+}
 
 export const fulfil: Action<DeskRecord> = {
   name: 'fulfillment',
@@ -27,7 +47,7 @@ export const fulfil: Action<DeskRecord> = {
     ...allPieces(toPack(order)),
     location_id: sentFrom(desk, order.id),
   }),
-  Form: ({ record: { order } }) => (
+  Form: ({ record: { order, desk } }) => (
     <>
       <PiecesFields lines={toPack(order)} />
       <ReferenceField
@@ -37,6 +57,7 @@ export const fulfil: Action<DeskRecord> = {
         hint="Where the items are taken from stock"
         isRequired
       />
+      <ShortStock desk={desk} />
     </>
   ),
   request: ({ id }, values) => ({
@@ -66,7 +87,9 @@ const cancelParcel: Action<PartOf<DeskParcel>> = {
   isDangerous: true,
   isPossible: isWaiting,
   confirm: () => (
-    <p>Cancel this fulfilment? Its items go back into stock and can be packed again.</p>
+    <p>
+      Cancel this fulfilment? Its items go back into stock, where they stay allocated to this order.
+    </p>
   ),
   request: (parcel) => ({
     method: 'POST',
