@@ -4,6 +4,7 @@ import { MedusaError } from '@medusajs/utils'
 type Reason =
   | 'order_cancelled'
   | 'order_archived'
+  | 'fulfillment_cancelled'
   | 'line_unknown'
   | 'line_twice'
   | 'too_many'

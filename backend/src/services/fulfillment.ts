@@ -5,14 +5,22 @@ import {
   ShippingOption,
 } from '@medusajs/medusa'
 import CoreFulfillmentService from '@medusajs/medusa/dist/services/fulfillment'
+import type { IInventoryService } from '@medusajs/types'
 import { MedusaError } from '@medusajs/utils'
 import { In } from 'typeorm'
+import { refusal } from '../after-sale/refusal.ts'
+import { allocateUnpacked, holdParcel } from '../allocation/unpacked-lines.ts'
+import type ProductVariantInventoryService from './product-variant-inventory.ts'
 
 type Creation = Parameters<CoreFulfillmentService['createFulfillment']>
 type Lines = Creation[1]
+type Cancellation = Parameters<CoreFulfillmentService['cancelFulfillment']>
 type Partition = ReturnType<CoreFulfillmentService['partitionItems_']>
 
 export default class FulfillmentService extends CoreFulfillmentService {
+  declare protected readonly __container__: { inventoryService: IInventoryService }
+  declare protected readonly productVariantInventoryService_: ProductVariantInventoryService
+
   /**
    * The core fulfils a quantity below one, the same line twice beyond what was bought, and nothing
    * at all when every line is another order's (services/fulfillment.js getFulfillmentItems_).
@@ -30,6 +38,26 @@ export default class FulfillmentService extends CoreFulfillmentService {
       }
       const shipping_methods = await this.withOptions(order.shipping_methods)
       return super.createFulfillment({ ...order, shipping_methods }, packed, custom)
+    })
+  }
+
+  /**
+   * The core cancels a parcel as often as it is told to, each time with its pieces back in stock, and
+   * nothing reserves them for their lines again.
+   */
+  override cancelFulfillment(...[parcel]: Cancellation): Promise<Fulfillment> {
+    return this.atomicPhase_(async (manager) => {
+      const id = typeof parcel === 'string' ? parcel : parcel.id
+      const held = await holdParcel({ manager }, id)
+      if (held?.is_cancelled)
+        throw refusal('fulfillment_cancelled', 'This fulfilment has been cancelled already')
+      const cancelled = await super.cancelFulfillment(id)
+      if (held) {
+        const { inventoryService: inventory } = this.__container__
+        const stock = this.productVariantInventoryService_.withTransaction(manager)
+        await allocateUnpacked({ manager, inventory, stock }, id, held)
+      }
+      return cancelled
     })
   }
 
