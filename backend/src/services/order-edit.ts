@@ -3,13 +3,19 @@ import {
   type OrderEdit,
   type PaymentProviderService,
 } from '@medusajs/medusa'
+import type { IInventoryService } from '@medusajs/types'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { letEditMoneyGo } from '../after-sale/edit-money.ts'
 import { requireUnasked } from '../after-sale/edit-state.ts'
 import { takeOverPieces } from '../after-sale/edited-lines.ts'
-import { passReservationsOn, releaseSurplus } from '../allocation/edited-lines.ts'
+import {
+  lockEditedStock,
+  passReservationsOn,
+  releaseSurplus,
+  reserveAdded,
+} from '../allocation/edited-lines.ts'
 import { rowsOf } from '../rows.ts'
 import type ProductVariantInventoryService from './product-variant-inventory.ts'
 
@@ -49,6 +55,7 @@ const AS_ORDERED = `
 /** Changes of an order: confirmed or declined by one request at a time, and undone completely. */
 export default class OrderEditService extends CoreService {
   declare protected readonly __container__: {
+    inventoryService: IInventoryService
     paymentProviderService: PaymentProviderService
     productVariantInventoryService: ProductVariantInventoryService
   }
@@ -80,17 +87,20 @@ export default class OrderEditService extends CoreService {
   /**
    * The core replaces the order's lines by new ones, and fulfilments, returns and claims keep
    * naming the old ones (services/order-edit.js confirm): these could neither be received nor
-   * returned, or be returned twice. It also releases all stock of the order.
+   * returned, or be returned twice. It also releases all stock of the order, and reserves none.
    */
   override confirm(...args: Confirmation): Promise<OrderEdit> {
     return this.atomicPhase_(async (manager) => {
       const [locked] = await rowsOf(manager, edit, HOLD, [args[0]])
       if (locked?.confirmed_at !== null) return super.confirm(...args)
+      const { inventoryService: inventory, productVariantInventoryService } = this.__container__
+      const stock = productVariantInventoryService.withTransaction(manager)
+      await lockEditedStock(manager, stock, args[0])
       await passReservationsOn(manager, args[0])
       const confirmed = await super.confirm(...args)
       await takeOverPieces(manager, confirmed.id)
-      const { productVariantInventoryService: stock } = this.__container__
-      await releaseSurplus(manager, stock.withTransaction(manager), confirmed.order_id)
+      await releaseSurplus(manager, stock, confirmed.order_id)
+      await reserveAdded({ manager, inventory }, confirmed.id, confirmed.order_id)
       return confirmed
     })
   }
