@@ -32,6 +32,15 @@ test('an order is captured, fulfilled and shipped, and then nothing is left to d
   expect(await tasksOf(order)).toEqual(['ship'])
 })
 
+test('what is unpacked waits to be fulfilled again', async () => {
+  const order = await buy(shop, shop.guest)
+  await pay(shop, order)
+  const packed = await pack(shop, order)
+  const parcel = packed.text('order.fulfillments.0.id')
+  await shop.staff.post(`/admin/orders/${order.id}/fulfillments/${parcel}/cancel`)
+  expect(await tasksOf(order)).toEqual(['fulfil'])
+})
+
 test('a shipped order has nothing left to do, until something comes back', async () => {
   const order = await buyAndShip(shop, shop.guest)
   expect(await tasksOf(order)).toEqual([])

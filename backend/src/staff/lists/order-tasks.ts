@@ -38,9 +38,10 @@ const TASKS = [
     id: 'o.id',
     since: 'o.created_at',
     amount: 'NULL',
-    // A gift card is mailed by the shop itself: nobody has to pack it.
+    // A gift card is mailed by the shop itself: nobody has to pack it. The core calls an order
+    // `canceled` here once any of its parcels is unpacked.
     from: `"order" o
-      WHERE o.fulfillment_status NOT IN ('fulfilled', 'shipped', 'canceled') AND ${OPEN}
+      WHERE o.fulfillment_status NOT IN ('fulfilled', 'shipped') AND ${OPEN}
         AND EXISTS (SELECT FROM line_item line WHERE line.order_id = o.id AND NOT line.is_giftcard
           AND line.quantity > coalesce(line.fulfilled_quantity, 0))`,
   }),
@@ -68,7 +69,7 @@ const TASKS = [
     amount: `CASE WHEN ${IS_SWAP_OPEN} THEN s.difference_due END`,
     from: `swap s JOIN "order" o ON o.id = s.order_id
       WHERE s.canceled_at IS NULL AND s.confirmed_at IS NOT NULL
-        AND (${IS_SWAP_OPEN} OR s.fulfillment_status = 'not_fulfilled')`,
+        AND (${IS_SWAP_OPEN} OR s.fulfillment_status IN ('not_fulfilled', 'canceled'))`,
   }),
   task('settle-claim', {
     id: 'c.id',
@@ -77,7 +78,7 @@ const TASKS = [
     from: `claim_order c JOIN "order" o ON o.id = c.order_id
       WHERE c.canceled_at IS NULL AND c.deleted_at IS NULL AND (
         c.type = 'refund' AND c.payment_status = 'not_refunded'
-        OR c.type = 'replace' AND c.fulfillment_status = 'not_fulfilled')`,
+        OR c.type = 'replace' AND c.fulfillment_status IN ('not_fulfilled', 'canceled'))`,
   }),
   task('pay-back', {
     id: 'o.id',

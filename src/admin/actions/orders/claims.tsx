@@ -99,7 +99,7 @@ const send: Action<PartOf<DeskClaim>> = {
   isPossible: (claim) =>
     isOpen(claim) &&
     claim.part.type === 'replace' &&
-    claim.part.fulfillment_status === 'not_fulfilled',
+    ['not_fulfilled', 'canceled'].includes(claim.part.fulfillment_status),
   initial: ({ id, desk }) => ({ location_id: sentFrom(desk, id) }),
   Form: () => (
     <ReferenceField source="location_id" label="From" resource="stock-locations" isRequired />

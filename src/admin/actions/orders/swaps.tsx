@@ -88,7 +88,7 @@ const send: Action<PartOf<DeskSwap>> = {
   isPossible: (swap) =>
     isOpen(swap) &&
     swap.part.confirmed_at !== null &&
-    swap.part.fulfillment_status === 'not_fulfilled',
+    ['not_fulfilled', 'canceled'].includes(swap.part.fulfillment_status),
   initial: ({ id, desk }) => ({ location_id: sentFrom(desk, id) }),
   Form: () => (
     <ReferenceField source="location_id" label="From" resource="stock-locations" isRequired />
