@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allocatedOf, type LineStock, placesFor, toReserve } from './line-stock.ts'
+import { allocatedOf, type LineStock, placesFor, spreadOver, toReserve } from './line-stock.ts'
 
 const hamburg = { id: 'sloc_h', name: 'Hamburg', is_of_channel: true }
 const lisbon = { id: 'sloc_l', name: 'Lisbon', is_of_channel: true }
@@ -84,4 +84,19 @@ test('more pieces take so much of every part', () => {
 test('a variant without inventory items is offered nowhere', () => {
   expect(placesFor(aStock({ parts: [] }))).toEqual([])
   expect(piecesOf(aStock({ parts: [], held: [held(1, 'sloc_h')] }))).toEqual([['Hamburg', 0]])
+})
+
+test('pieces are spread over locations, from the one that has most, and no further than they go', () => {
+  const places = [
+    { id: 'sloc_l', available: 2 },
+    { id: 'sloc_h', available: 3 },
+    { id: 'sloc_b', available: 2 },
+  ]
+  expect(spreadOver(places, 3)).toEqual([{ locationId: 'sloc_h', quantity: 3 }])
+  expect(spreadOver(places, 9)).toEqual([
+    { locationId: 'sloc_h', quantity: 3 },
+    { locationId: 'sloc_b', quantity: 2 },
+    { locationId: 'sloc_l', quantity: 2 },
+  ])
+  expect(spreadOver([], 1)).toEqual([])
 })
