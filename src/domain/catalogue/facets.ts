@@ -95,6 +95,20 @@ export const labelOf = (facets: Facets, facet: ValueFacet, value: string): strin
   return facets[facet].find((each) => each.value === value)?.label ?? value
 }
 
+/** The headings of the lists in which something is chosen: attributes are lists of their own. */
+export const listTitles = (
+  facets: Facets,
+  facet: ValueFacet,
+  { option }: Pick<ListingFilter, 'option'>,
+): readonly string[] => {
+  if (facet !== 'option') return [facets.lists[facet].title]
+  const titleOf = (value: string) => {
+    const { facet: attribute, name } = attributeOf(facets, value)
+    return attribute?.title ?? name
+  }
+  return [...new Set(option.map(titleOf))]
+}
+
 /** A value of an address as its listing spells it: one page has one address. */
 function spelled(facets: Facets, value: string): string {
   const { facet, text } = attributeOf(facets, value)

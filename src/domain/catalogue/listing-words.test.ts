@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_FACETS } from './facets.ts'
 import { NO_FILTER } from './listing-filter.ts'
-import { listingTitle, nothingWords, thingsWords } from './listing-words.ts'
+import { listingTitle, nothingWords, thingsWords, withoutWords } from './listing-words.ts'
 
 const facets = {
   ...NO_FACETS,
@@ -31,6 +31,25 @@ test.each([
   ],
 ])('%s', (words, expected) => {
   expect(words).toBe(expected)
+})
+
+test('what removing a filter would show is told by the names that staff gave the lists', () => {
+  const size = { name: 'size', title: 'Size', position: 50, isShown: true, values: [] }
+  const named = {
+    ...facets,
+    lists: { ...facets.lists, category: { ...facets.lists.category, title: 'Department' } },
+    option: [size, { ...size, name: 'plug', title: 'EU plug' }],
+  }
+  const words = (facet: Parameters<typeof withoutWords>[0], option: readonly string[] = []) =>
+    withoutWords(facet, { filter: { ...NO_FILTER, option }, facets: named })
+
+  expect(words('category')).toBe('Without the department filter')
+  expect(words('collection')).toBe('Without the collection filter')
+  expect(words('price')).toBe('Without the price filter')
+  expect(words('option', ['size:S', 'size:M'])).toBe('Without the size filter')
+  expect(words('option', ['plug:A', 'size:M', 'Fit:Wide'])).toBe(
+    'Without the EU plug, size and fit filters',
+  )
 })
 
 test('one product is one', () => {

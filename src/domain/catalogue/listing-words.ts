@@ -1,5 +1,5 @@
 import { spanWords } from '../money/price-span.ts'
-import { type Facets, labelOf } from './facets.ts'
+import { type Facets, labelOf, listTitles } from './facets.ts'
 import { FACETS, type FacetName, isChosen, type ListingFilter } from './listing-filter.ts'
 
 export const thingsWords = (count: number): string =>
@@ -10,10 +10,10 @@ export const countedWords = (count: number): string =>
   count === 1 ? 'there is 1' : `there are ${count}`
 
 /** "Oolong, Matcha or Herbal". */
-const orWords = (labels: readonly string[]): string =>
+const listWords = (labels: readonly string[], last: 'or' | 'and'): string =>
   labels.length < 2
     ? (labels[0] ?? '')
-    : `${labels.slice(0, -1).join(', ')} or ${labels[labels.length - 1]}`
+    : `${labels.slice(0, -1).join(', ')} ${last} ${labels[labels.length - 1]}`
 
 const BEFORE: Readonly<Record<FacetName, string>> = {
   category: 'in ',
@@ -34,7 +34,13 @@ export interface Wording {
 const facetWords = ({ filter, facets, currencyCode }: Wording, facet: FacetName): string => {
   if (facet === 'available') return 'in stock'
   if (facet === 'price') return filter.price ? spanWords(filter.price, currencyCode) : ''
-  return BEFORE[facet] + orWords(filter[facet].map((value) => labelOf(facets, facet, value)))
+  return (
+    BEFORE[facet] +
+    listWords(
+      filter[facet].map((value) => labelOf(facets, facet, value)),
+      'or',
+    )
+  )
 }
 
 /** "No products for “tea” in Green tea under €5." */
@@ -48,18 +54,20 @@ export const nothingWords = (
   return `No products ${[where, ...parts].filter(Boolean).join(' ')}`.trim()
 }
 
-const WITHOUT: Readonly<Record<FacetName, string>> = {
-  category: 'kind',
-  collection: 'occasion',
-  type: 'type',
-  tag: 'tag',
-  option: 'option',
-  price: 'price',
-  available: 'availability',
-}
+/** A heading within a sentence: "Roast" is "roast", but "EU plug" stays. */
+const uncapitalised = (title: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
 
-/** "Without the price filter". */
-export const withoutWords = (facet: FacetName): string => `Without the ${WITHOUT[facet]} filter`
+/** "Without the price filter", "Without the roast and size filters": lists as staff call them. */
+export function withoutWords(
+  facet: FacetName,
+  { filter, facets }: Pick<Wording, 'filter' | 'facets'>,
+): string {
+  if (facet === 'price') return 'Without the price filter'
+  if (facet === 'available') return 'Without the availability filter'
+  const titles = listTitles(facets, facet, filter).map(uncapitalised)
+  return `Without the ${listWords(titles, 'and')} filter${titles.length > 1 ? 's' : ''}`
+}
 
 /** "Coffee: Decaf, page 2". `label` is the one thing that the listing is narrowed to. */
 export const listingTitle = (
