@@ -232,6 +232,7 @@ function otherMails(text: fc.Arbitrary<string>): Readonly<Record<string, Written
         total: fc.option(amount),
         day: fc.option(fc.constant('8 December 2026')),
         nextDay: fc.option(fc.constant('22 December 2026')),
+        notice: text,
         link,
       }),
     ),

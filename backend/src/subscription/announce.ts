@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { NOTICE_DAYS } from '#domain/subscription/notice.ts'
 import { rowOf, rowsOf } from '../rows.ts'
 import { SHOP_NOW } from './clock.ts'
 import { followPrice, keepPrice } from './follow-price.ts'
@@ -9,9 +10,6 @@ import { quoteNext } from './quote.ts'
 import { holdSubscription } from './rows.ts'
 import { noteShown } from './shown-total.ts'
 
-/** Days before a delivery at which the shopper is told of it. */
-export const NOTICE_DAYS = 3
-
 const due = z.object({
   id: z.string(),
   subscription_id: z.string(),
@@ -19,7 +17,7 @@ const due = z.object({
   announced_total: z.int().nullable(),
 })
 
-/** Where deliveries follow each other more closely, the mail about one would come with the other. */
+/** Its last condition is `hasNotice` of the shop's domain. */
 const TO_ANNOUNCE = `
   SELECT cycle.id, cycle.subscription_id, cycle.due_at, cycle.announced_total
   FROM subscription_cycle cycle
@@ -27,8 +25,7 @@ const TO_ANNOUNCE = `
   WHERE cycle.state = 'scheduled' AND cycle.announced_at IS NULL AND cycle.attempt = 1
     AND cycle.due_at > ${SHOP_NOW}
     AND cycle.due_at <= ${SHOP_NOW} + ${NOTICE_DAYS} * interval '1 day'
-    AND subscription.interval_count * CASE subscription.interval_unit
-      WHEN 'day' THEN 1 WHEN 'week' THEN 7 ELSE 28 END > ${NOTICE_DAYS}
+    AND (subscription.interval_unit <> 'day' OR subscription.interval_count > ${NOTICE_DAYS})
   ORDER BY cycle.due_at LIMIT 1 FOR UPDATE OF subscription, cycle SKIP LOCKED`
 
 const NOTE = `

@@ -32,6 +32,7 @@ export const subscriptions = EACH_KIND.map(([kind, says]) =>
         total: '€17.10',
         day: '8 December 2026',
         nextDay: '22 December 2026',
+        notice: 'We e-mail you before each order.',
         link: `${SHOP}/account/subscriptions/sub_1`,
       },
       SENDER,

@@ -5,6 +5,7 @@ import { variantPicture } from '#domain/catalogue/variant-picture.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { localDay } from '#domain/region/local-dates.ts'
 import { INTERVALS } from '#domain/subscription/interval.ts'
+import { noticeWords } from '#domain/subscription/notice.ts'
 import { planName } from '#domain/subscription/plan-offer.ts'
 import { rowOf } from '../../rows.ts'
 import { paymentLink } from '../../subscription/payment-link.ts'
@@ -82,6 +83,7 @@ export async function subscriptionData(
     total: total === undefined ? null : money(total),
     day: at === undefined ? null : day(at),
     nextDay: found.next_order_at && day(found.next_order_at),
+    notice: noticeWords([{ unit, count }]),
     link:
       TO_PAY.includes(kind) && cycle_id !== undefined
         ? paymentLink(cycle_id, mailedAt, settings)

@@ -18,6 +18,8 @@ export interface SubscriptionMailData {
   readonly day: string | null
   /** The day of the delivery that comes next. */
   readonly nextDay: string | null
+  /** When the shop writes about the orders of its plan. */
+  readonly notice: string
   /** The subscription's page, or the one that confirms a payment. */
   readonly link: string
 }
@@ -43,7 +45,7 @@ const WORDS: Readonly<Record<Kind, Write>> = {
     subject: `Your subscription to ${data.product} has started`,
     title: 'Your subscription has started',
     opening: `Thank you for subscribing to ${data.product}.`,
-    more: [...nextOne(data), `We will remind you before each payment. ${CHANGE}`],
+    more: [...nextOne(data), `${data.notice} ${CHANGE}`],
     action: VIEW,
   }),
   upcoming: (data) => ({
