@@ -112,7 +112,7 @@ const DONE: Readonly<Record<string, string>> = {
   swap: 'Your swap is confirmed. See below how to send yours back.',
   kept: 'The swap is cancelled. You keep what you have.',
   claim: 'Thank you for telling us. We will look into it and e-mail you.',
-  cancelled: 'Your order is cancelled. We refund what you paid.',
+  cancelled: 'Your order is cancelled. We refund anything you have paid.',
   declined: 'You declined the change. The order stays as it was.',
   accepted: 'The change has been made.',
   paid: 'Thank you. The difference is paid.',

@@ -1,5 +1,5 @@
 import type { AccountRow } from './bank-account.ts'
-import type { InvoiceDocument, InvoiceState } from './invoice.ts'
+import { documentName, type InvoiceDocument, type InvoiceState } from './invoice.ts'
 
 /** A QR code: its side, in modules with the quiet zone, and the black ones as an SVG path. */
 export interface QrPath {
@@ -20,4 +20,25 @@ export interface OrderInvoices {
   readonly state: InvoiceState
   /** Null where no transfer is awaited. */
   readonly transfer: InvoiceTransfer | null
+}
+
+type Documents = Pick<OrderInvoices, 'invoices'>
+
+export const latestInvoice = ({ invoices }: Documents): InvoiceDocument | undefined =>
+  invoices.findLast(({ kind }) => kind === 'invoice')
+
+/** The document with this number, or else the latest invoice. */
+export const shownDocument = (
+  documents: Documents,
+  number: string | null,
+): InvoiceDocument | undefined =>
+  documents.invoices.find((each) => each.number === number) ?? latestInvoice(documents)
+
+/** "Invoice 2026-0012", or "Invoice for order 7" where the documents cannot be shown now. */
+export function invoiceTitle(
+  documents: Documents | null,
+  { number, displayId }: { readonly number: string | null; readonly displayId: number | string },
+): string {
+  const shown = documents && shownDocument(documents, number)
+  return shown ? documentName(shown) : `Invoice for order ${displayId}`
 }

@@ -54,7 +54,7 @@ export const accounts = [
     ),
     [
       'Your Visa ending in 4242 expires at the end of December 2026.',
-      'It pays for your subscription to Guji Uraga and House Blend.',
+      'It pays for your subscriptions to Guji Uraga and House Blend.',
     ],
   ),
   sample(

@@ -28,7 +28,10 @@ export const cardExpiring = (data: CardExpiringData, from: Sender): MailTemplate
       children: (
         <>
           {data.products.length > 0 && (
-            <Paragraph>It pays for your subscription to {LIST.format(data.products)}.</Paragraph>
+            <Paragraph>
+              It pays for your {data.products.length > 1 ? 'subscriptions' : 'subscription'} to{' '}
+              {LIST.format(data.products)}.
+            </Paragraph>
           )}
           <Paragraph>
             Add another card and choose it for your subscriptions, so that nothing is held up.

@@ -72,7 +72,7 @@ export function editConfirmed(data: EditData, from: Sender): MailTemplate {
         <Paragraph>
           {due === null
             ? 'There is nothing to pay for the change.'
-            : `The change costs ${due} more. Please use the button below to pay.`}
+            : `The change costs ${due} more, which is still to pay.`}
         </Paragraph>
         <Change data={data} from={from} title="What changed" />
       </>
