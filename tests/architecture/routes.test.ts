@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CATALOGUE_ROUTES, isShopRoute, SHOP_ROUTES } from '#domain/web/shop-routes.ts'
 
@@ -25,4 +25,14 @@ test('editors are refused the address of every page that the shop has', () => {
 test('no route stands twice in the table', () => {
   const all = [...SHOP_ROUTES, ...CATALOGUE_ROUTES]
   expect(new Set(all).size).toBe(all.length)
+})
+
+test('no page imports a page, or Astro links its styles wherever actions are', () => {
+  const imports = globSync('src/pages/**/*.astro').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^import .* from '(\.[^']*\.astro)'/gm)]
+      .map(([, path]) => path ?? '')
+      .filter((path) => !/\/(?:components|layouts)\//.test(path))
+      .map((path) => `${file} imports ${path}`),
+  )
+  expect(imports).toEqual([])
 })

@@ -1,0 +1,34 @@
+import type { AstroGlobal } from 'astro'
+import { redirected } from '#domain/content/redirect.ts'
+import { loadRedirects } from './content/content.ts'
+import { loadFrame, seoOf, sharedFor } from './shop.ts'
+
+type Page = Pick<AstroGlobal, 'locals' | 'cache' | 'response' | 'originPathname'>
+
+/**
+ * What the page of a missing address needs, or where the address has moved to. Two pages show it,
+ * and neither imports the other: Astro would link its styles in every page that has actions.
+ */
+export async function loadNotFound({ locals, cache, response, originPathname }: Page) {
+  const redirects = await loadRedirects(locals)
+  const moved = redirected(redirects, originPathname)
+  if (moved) {
+    cache.set(sharedFor(['content:redirect']))
+    // The front server adds the visitor's query: the cached page has none.
+    return new Response(null, {
+      status: moved.isPermanent ? 301 : 302,
+      headers: { location: moved.to },
+    })
+  }
+  const frame = await loadFrame(locals)
+  // RT-7: a missing page may be published tomorrow.
+  cache.set(sharedFor(['products', 'content:redirect', 'content:page', 'content:story']))
+  response.status = 404
+  const seo = seoOf(locals, {
+    title: 'Not found',
+    description: 'There is nothing at this address.',
+    path: '/page-not-found',
+    isHidden: true,
+  })
+  return { frame, seo }
+}
