@@ -243,3 +243,9 @@ test('an address that nobody types is refused, and not sent back in the page', a
   expect(said).not.toEqual([])
   expect(html).not.toContain('a'.repeat(2000))
 })
+
+test('a link that its mail program has cut off is called incomplete', async ({ page }) => {
+  await page.goto('/account/register?type=email&token_hash=0123456')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete')
+  await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible()
+})
