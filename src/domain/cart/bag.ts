@@ -67,6 +67,8 @@ export interface Bag {
   readonly total: number
   /** True where a price in the bag includes tax or had tax added. */
   readonly isTaxed: boolean
+  /** False for gift cards alone: they go by e-mail. */
+  readonly isPosted: boolean
   readonly isUpdating: boolean
 }
 
@@ -80,5 +82,6 @@ export const emptyBag = (currencyCode: string): Bag => ({
   subtotal: 0,
   total: 0,
   isTaxed: false,
+  isPosted: true,
   isUpdating: false,
 })

@@ -71,6 +71,13 @@ test('a price that includes tax shifts the subtotal by its net', () => {
   expect(bag).toMatchObject({ subtotal: 3000, total: 3210, isTaxed: true })
 })
 
+test('gift cards alone are not posted', () => {
+  const card = aLine({ id: 'item_2', variantId: 'variant_card', isGiftCard: true })
+  expect(expectedBag(aCart([card]), {}, 'eur').isPosted).toBe(false)
+  expect(expectedBag(aCart([card, aLine()]), {}, 'eur').isPosted).toBe(true)
+  expect(expectedBag(aCart([card]), { variant_1: pendingOf(1) }, 'eur').isPosted).toBe(true)
+})
+
 test('a removed line takes off what the server charged, discount included', () => {
   const line = aLine({ total: 1926, discountTotal: 200 })
   const cart = aCart([line])

@@ -1,6 +1,6 @@
 import { subscriptionLineWords } from '../subscription/line-subscription.ts'
 import type { Bag, BagLine, ConfirmedCart, PendingQuantity } from './bag.ts'
-import { itemCount, type LineItem, lineKey } from './cart.ts'
+import { isPosted, itemCount, type LineItem, lineKey } from './cart.ts'
 import { linesOf, snapshotOf } from './cart-lines.ts'
 import { giftLineWords } from './gift-line.ts'
 import { type Figures, figuresOf, shift } from './line-figures.ts'
@@ -10,6 +10,7 @@ interface Shown extends Figures {
   readonly line: BagLine
   readonly before: Figures
   readonly taxRate: number
+  readonly isGiftCard: boolean
 }
 
 const show = (
@@ -30,6 +31,7 @@ const show = (
     ...after,
     before,
     taxRate: snapshot.taxRate,
+    isGiftCard: first?.isGiftCard ?? false,
     line: {
       key,
       lineId: first?.id ?? null,
@@ -75,6 +77,7 @@ export const expectedBag = (
     subtotal: Math.max(0, (cart?.subtotal ?? 0) + moved('subtotal')),
     total: Math.max(0, (cart?.total ?? 0) + moved('total')),
     isTaxed: lines.some(({ taxRate }) => taxRate > 0),
+    isPosted: isPosted(lines),
     isUpdating: Object.keys(pending).length > 0,
   }
 }

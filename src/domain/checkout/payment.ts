@@ -9,7 +9,7 @@ const PROVIDERS: ReadonlyMap<string, PaymentWords> = new Map(
   Object.entries({
     invoice: {
       name: 'Invoice',
-      hint: 'Pay by bank transfer within 14 days. Our bank details are on the next page and in your e-mail.',
+      hint: 'Pay by bank transfer within 14 days. Our bank details come with your confirmation.',
     },
     'test-card': {
       name: 'Test card',

@@ -4,7 +4,7 @@ import { TAX_INCLUDED } from '#domain/money/tax-words.ts'
 
 /** The total of the bag before delivery: the server's figures, marked while changes are pending. */
 export const Sums = ({ bag }: { readonly bag: Bag }) => {
-  const { currencyCode, goods, discount, isUpdating, isTaxed } = bag
+  const { currencyCode, goods, discount, isUpdating, isTaxed, isPosted } = bag
   const money = (amount: number) => formatMoney({ amount, currencyCode })
   return (
     <>
@@ -21,7 +21,8 @@ export const Sums = ({ bag }: { readonly bag: Bag }) => {
         </div>
       </dl>
       <p className="caption muted">
-        {isTaxed ? `${TAX_INCLUDED} ` : ''}Choose your delivery at checkout.
+        {isTaxed ? `${TAX_INCLUDED} ` : ''}
+        {isPosted ? 'Choose your delivery at checkout.' : 'Sent by e-mail.'}
       </p>
     </>
   )
