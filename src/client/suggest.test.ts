@@ -92,7 +92,7 @@ test('suggestions appear in groups under the field, and their number is announce
   ])
   expect(groups).toEqual([
     ['Products', 'GUJIfrom €13.50', 'GYOKUROSold out', 'See all 14 products'],
-    ['Kinds', 'Green tea'],
+    ['Categories', 'Green tea'],
   ])
   expect(announced()).toBe('4 suggestions')
 })
@@ -151,7 +151,7 @@ test('no result is announced, with a way on', () => {
 test('dropped words are named, and pages stand after products', () => {
   const pages = [{ path: '/help', kind: 'page' as const, title: 'Help', lead: '' }]
   find({ outcome: { ...NO_OUTCOME, kept: ['gu'], dropped: ['cheap'], pages } }, 'cheap gu')
-  expect(titles()).toEqual(['No match for “cheap”; showing “gu”.', 'Kinds', 'Help and stories'])
+  expect(titles()).toEqual(['No match for “cheap”; showing “gu”.', 'Categories', 'Help and stories'])
   expect(announced()).toBe('No match for “cheap”; showing “gu”. 5 suggestions')
 })
 

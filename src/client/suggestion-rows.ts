@@ -60,8 +60,8 @@ export const rowGroups = (q: string, found: Suggestions): readonly RowGroup[] =>
       title: outcomeWords(outcome, found.count) || 'Products',
       rows: [...products.map(productRow), ...restRows(q, found)],
     },
-    { title: 'Kinds', rows: categories.map(categoryRow) },
-    { title: 'Occasions', rows: collections.map(collectionRow) },
+    { title: 'Categories', rows: categories.map(categoryRow) },
+    { title: 'Collections', rows: collections.map(collectionRow) },
     { title: 'Help and stories', rows: outcome.pages.map(pageRow) },
   ].filter(({ rows }) => rows.length > 0)
   return groups.length > 0 ? groups : [{ title: `No match for “${q}”`, rows: [EVERYTHING] }]

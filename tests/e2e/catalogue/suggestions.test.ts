@@ -96,7 +96,7 @@ for (const display of TWO_DISPLAYS) {
     await expect(field(page)).toHaveRole('combobox')
     await page.keyboard.type('green')
     await expect(list(page)).toBeVisible()
-    await expect(list(page).getByRole('group', { name: 'Kinds' })).toContainText('Green')
+    await expect(list(page).getByRole('group', { name: 'Categories' })).toContainText('Green')
     await page.keyboard.press('ArrowDown')
     await expectInOrder(page)
     await list(page).getByRole('option', { name: 'Green', exact: true }).click()
