@@ -68,6 +68,13 @@ test('all spellings of an option are one list, and every address of it finds the
   expect(both.count).toBe(2)
 })
 
+test('the amounts of gift cards are no list', async () => {
+  const card = { ...inOption('Amount', 'Small', 'Large'), is_giftcard: true, discountable: false }
+  const collection = await collectionOf([card, inOption('Size', 'S')])
+  expect((await narrowed(collection)).count).toBe(2)
+  expect(await attributesIn(collection)).toEqual([['Size', 'Size', 'S 1']])
+})
+
 test('staff name an attribute by metadata: its label, the order of its values, and whether it is shown', async () => {
   const collection = await collectionOf([
     { ...inOption('Size', 'S'), metadata: { attributes: { fit: ['wide', 'slim'] } } },

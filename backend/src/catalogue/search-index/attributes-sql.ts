@@ -7,7 +7,7 @@ const LONGEST_VALUE = 80
  * What shoppers narrow listings by, as staff name it. An attribute's values come from options with
  * one of its names, from metadata under one of them, or from tags that are one of them or begin
  * with it, as `origin:`. The four of the core's own lists are always there. Options that no
- * attribute names are attributes by themselves.
+ * attribute names are attributes by themselves, but for those of gift cards: "Small" is an amount.
  */
 const TABLE = `
 CREATE TABLE IF NOT EXISTS product_attribute (
@@ -73,6 +73,7 @@ CREATE OR REPLACE FUNCTION attribute_values(of_product text)
 RETURNS TABLE (attribute text, title text, value text) LANGUAGE sql STABLE AS $body$
   SELECT attribute_of(o.title), attribute_title(o.title), btrim(said.value)
   FROM product_option o
+  JOIN product card ON card.id = o.product_id AND NOT card.is_giftcard
   JOIN product_option_value said ON said.option_id = o.id AND said.deleted_at IS NULL
   JOIN product_variant v ON v.id = said.variant_id AND v.deleted_at IS NULL
   WHERE o.product_id = of_product AND o.deleted_at IS NULL
