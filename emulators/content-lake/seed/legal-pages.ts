@@ -38,7 +38,7 @@ const imprint: SeedDocument = {
   blocks: [
     textBlock(
       'Tarn Coffee and Tea, The Boathouse, Lakeside 1. A demo shop: neither the address nor the company is real.',
-      'Write to hello@tarn.example, or find your order with its number. One of the four of us answers, usually on the same day.',
+      'Write to help@tarn.example, or find your order with its number. One of the four of us answers, usually on the same day.',
     ),
   ],
 }

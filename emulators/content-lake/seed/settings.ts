@@ -114,7 +114,7 @@ export const siteSettings: SeedDocument = {
       navigationLink('Privacy', toDocument('page-privacy')),
       navigationLink('Terms', toDocument('page-terms')),
       navigationLink('Legal notice', toDocument('page-imprint')),
-      navigationLink('Write to us', toWebsite('mailto:hello@tarn.example')),
+      navigationLink('Write to us', toWebsite('mailto:help@tarn.example')),
     ]),
   ],
   legal: '© Tarn Coffee and Tea. The prices you see are the prices you pay.',
