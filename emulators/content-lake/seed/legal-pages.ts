@@ -37,7 +37,7 @@ const imprint: SeedDocument = {
   noIndex: true,
   blocks: [
     textBlock(
-      'Tarn Coffee and Tea, The Boathouse, Lakeside 1. A demo shop: neither the address nor the company is real.',
+      'Tarn Coffee and Tea, Am Kai 4, 20457 Hamburg, Germany. A demo shop: neither the address nor the company is real.',
       'Write to help@tarn.example, or find your order with its number. One of the four of us answers, usually on the same day.',
     ),
   ],
