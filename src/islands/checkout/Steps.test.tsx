@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { aCart, aPaymentSession, aReadyCart } from '#tests/fixtures/checkout.ts'
+import { aCart, aLine, aPaymentSession, aReadyCart } from '#tests/fixtures/checkout.ts'
 import { button, fill, heading, showCheckout, step, submit } from '#tests/support/checkout-page.tsx'
 
 afterEach(cleanup)
@@ -11,6 +11,12 @@ test('the first step is open and the others wait', async () => {
   expect(step('Contact').getAttribute('aria-current')).toBe('step')
   expect(step('Delivery').className).toBe('later')
   expect(screen.getByLabelText('E-mail').getAttribute('autocomplete')).toBe('email')
+})
+
+test('gift cards alone need a name after the contact, and no address', async () => {
+  await showCheckout(aCart({ items: [aLine({ isGiftCard: true })] }))
+  expect(await button('Continue to your name')).toBeDefined()
+  expect(heading('Your name')).toBeDefined()
 })
 
 test('an invalid e-mail is reported beside the field, which gets the focus', async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Cart } from '#domain/cart/cart.ts'
+import { type Cart, isPosted } from '#domain/cart/cart.ts'
 import { type CheckoutStep, stepAfter } from '#domain/checkout/checkout.ts'
 
 interface SubmitButtonProps {
@@ -24,9 +24,15 @@ interface ContinueButtonProps {
   readonly isBusy: boolean
 }
 
+/** Gift cards alone need a name and no address. */
+const nextName = (step: CheckoutStep, cart: Cart) => {
+  const next = stepAfter(step, cart)
+  return next === 'address' && !isPosted(cart.items) ? 'your name' : next
+}
+
 /** Saves a step, and names the next one. */
 export const ContinueButton = ({ step, cart, isBusy }: ContinueButtonProps) => (
   <div>
-    <SubmitButton isBusy={isBusy}>Continue to {stepAfter(step, cart)}</SubmitButton>
+    <SubmitButton isBusy={isBusy}>Continue to {nextName(step, cart)}</SubmitButton>
   </div>
 )

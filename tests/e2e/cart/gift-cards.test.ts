@@ -92,7 +92,7 @@ test('gift cards alone need no street, wait for their day, and are paid by a tra
   await expect(page.getByRole('main')).not.toContainText(/Small|Medium/)
   await page.goto('/checkout')
   await page.getByLabel('E-mail').fill('marta.lind@example.com')
-  await page.getByRole('button', { name: 'Continue to address' }).click()
+  await page.getByRole('button', { name: 'Continue to your name' }).click()
   await expectOpen(page, 'Your name')
   await expectAccessible(page)
   await page.getByLabel('First name').fill('Marta')
