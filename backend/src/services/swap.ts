@@ -12,9 +12,12 @@ type CartCreation = Parameters<CoreSwapService['createCart']>
 
 const LINES_TO_COME_BACK = 'UPDATE line_item SET variant_id = NULL WHERE cart_id = $1 AND is_return'
 
-/** The return shipping is a line of the cart without a variant; the returned goods have one. */
+/**
+ * The return shipping is a line of the cart without a variant; the returned goods have one. The
+ * core's title for it is not a word of this shop.
+ */
 const PRICE_OF_WAY_BACK = `
-  UPDATE line_item SET includes_tax = method.includes_tax
+  UPDATE line_item SET title = 'Return postage', includes_tax = method.includes_tax
   FROM "return" AS back JOIN shipping_method method ON method.return_id = back.id
   WHERE line_item.cart_id = $1 AND line_item.is_return AND line_item.variant_id IS NULL
     AND back.swap_id = $2`

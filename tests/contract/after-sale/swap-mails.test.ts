@@ -55,6 +55,14 @@ test('a guest’s swap is mailed when it is completed, not when its price is vie
   expect(await countMails(shop, order.id, 'swap-requested')).toBe(1)
 })
 
+test('what sending back for a swap costs is called return postage', async () => {
+  const { cartId } = await requestSwap(await shipGuestOrder(shop), 2)
+  const back = await shop.query('SELECT title FROM line_item WHERE cart_id = $1 AND is_return', [
+    cartId,
+  ])
+  expect(back).toContainEqual({ title: 'Return postage' })
+})
+
 test('a swap that staff create is one mail with the replacement and the amount due', async () => {
   const order = await shipGuestOrder(shop)
   const { cartId } = await writeDownSwap(order)
