@@ -17,7 +17,7 @@ const due = z.object({
   announced_total: z.int().nullable(),
 })
 
-/** Its last condition is `hasNotice` of the shop's domain. */
+/** Its last condition is that of `noticeWords`, which tells shoppers. */
 const TO_ANNOUNCE = `
   SELECT cycle.id, cycle.subscription_id, cycle.due_at, cycle.announced_total
   FROM subscription_cycle cycle
