@@ -151,7 +151,11 @@ test('no result is announced, with a way on', () => {
 test('dropped words are named, and pages stand after products', () => {
   const pages = [{ path: '/help', kind: 'page' as const, title: 'Help', lead: '' }]
   find({ outcome: { ...NO_OUTCOME, kept: ['gu'], dropped: ['cheap'], pages } }, 'cheap gu')
-  expect(titles()).toEqual(['No match for “cheap”; showing “gu”.', 'Categories', 'Help and stories'])
+  expect(titles()).toEqual([
+    'No match for “cheap”; showing “gu”.',
+    'Categories',
+    'Help and stories',
+  ])
   expect(announced()).toBe('No match for “cheap”; showing “gu”. 5 suggestions')
 })
 
