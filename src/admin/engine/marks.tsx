@@ -45,6 +45,11 @@ interface MoneyProps {
 export const Money = ({ amount, currencyCode }: MoneyProps) =>
   typeof amount === 'number' ? formatMoney({ amount, currencyCode }) : '–'
 
+const COUNT = new Intl.NumberFormat(undefined)
+
+/** A number of things as text: "25,033". */
+export const count = (things: number): string => COUNT.format(things)
+
 /** Text of a date; its format is made at its first use, as each takes the browser milliseconds. */
 function dateFormat(options: Intl.DateTimeFormatOptions) {
   let format: Intl.DateTimeFormat | undefined

@@ -1,5 +1,6 @@
 import { Group, Pagination, Text } from '@mantine/core'
 import { useListContext } from 'ra-core'
+import { count } from '../marks.tsx'
 
 const NAMES: Readonly<Record<string, string>> = {
   first: 'First page',
@@ -13,13 +14,12 @@ export function Pages({ label }: { readonly label: string }) {
   const { page, perPage, setPage, total, isPending } = useListContext()
   if (isPending || total === undefined) return null
   const from = (page - 1) * perPage + 1
-  const count = new Intl.NumberFormat(undefined).format(total)
   return (
     <Group justify="space-between">
       <Text size="sm" c="dimmed" role="status">
         {total === 0
           ? `No ${label.toLowerCase()}`
-          : `${from}–${Math.min(total, page * perPage)} of ${count}`}
+          : `${count(from)}–${count(Math.min(total, page * perPage))} of ${count(total)}`}
       </Text>
       {total > perPage && (
         <Pagination

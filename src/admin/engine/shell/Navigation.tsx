@@ -2,6 +2,7 @@ import { Badge, Stack, VisuallyHidden } from '@mantine/core'
 import { useCreatePath } from 'ra-core'
 import { NavLink } from 'react-router'
 import { useMay } from '../access.ts'
+import { count } from '../marks.tsx'
 import { resources } from '../registry.ts'
 import { GROUPS, type Group, type Resource } from '../resource.ts'
 import { useWaiting } from '../use-waiting.ts'
@@ -10,13 +11,13 @@ const LINK = 'navigation-link mantine-focus-auto'
 
 function Waiting({ tasks }: { readonly tasks: readonly string[] }) {
   const { data = [] } = useWaiting()
-  const count = data
+  const waiting = data
     .filter(({ task }) => tasks.includes(task))
     .reduce((all, each) => all + each.count, 0)
-  return count === 0 ? null : (
+  return waiting === 0 ? null : (
     <Badge size="sm" variant="light">
       <VisuallyHidden>, </VisuallyHidden>
-      {count}
+      {count(waiting)}
       <VisuallyHidden> waiting</VisuallyHidden>
     </Badge>
   )

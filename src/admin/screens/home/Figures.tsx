@@ -2,7 +2,7 @@ import { Group, SegmentedControl, SimpleGrid, Skeleton, Stack, Text, Title } fro
 import { useState } from 'react'
 import { FIRST_DAYS } from '#domain/staff/home-reads.ts'
 import { Failed } from '../../engine/feedback/Failed.tsx'
-import { day, Money } from '../../engine/marks.tsx'
+import { count, day, Money } from '../../engine/marks.tsx'
 import { changeWords } from './days.ts'
 import { Figure } from './Figure.tsx'
 import type { ShopFigures } from './figures.ts'
@@ -41,7 +41,7 @@ function InCurrency({ figures, currencyCode }: InCurrencyProps) {
           {money(now?.sales)}
         </Figure>
         <Figure label={`Orders, ${name}`} note={change('orders')}>
-          {now?.orders ?? 0}
+          {count(now?.orders ?? 0)}
         </Figure>
         <Figure label={`Average order, ${name}`} note={change('average')}>
           {money(now?.average)}
@@ -66,17 +66,17 @@ const Shop = ({ figures }: { readonly figures: ShopFigures }) => {
       {figures.sales.length === 0 && <Text c="dimmed">Nothing was sold in this period.</Text>}
       <SimpleGrid component="dl" m={0} cols={{ base: 2, md: 4 }}>
         <Figure label="Customers" note={changeWords(customers.customers, earlier.customers)}>
-          {customers.customers}
+          {count(customers.customers)}
         </Figure>
         <Figure
           label="Returning customers"
-          note={`${customers.returning} of ${customers.customers}`}
+          note={`${count(customers.returning)} of ${count(customers.customers)}`}
         >
           {share(customers.returning, customers.customers)}
         </Figure>
         <Figure
           label="Bags that became orders"
-          note={`${customers.ordered_carts} of ${customers.carts}`}
+          note={`${count(customers.ordered_carts)} of ${count(customers.carts)}`}
         >
           {conversion}
         </Figure>
@@ -84,7 +84,7 @@ const Shop = ({ figures }: { readonly figures: ShopFigures }) => {
           <Figure
             key={currency_code}
             label={`Left on gift cards, ${currency_code.toUpperCase()}`}
-            note={`On ${cards} ${cards === 1 ? 'card' : 'cards'}`}
+            note={`On ${count(cards)} ${cards === 1 ? 'card' : 'cards'}`}
           >
             <Money amount={balance} currencyCode={currency_code} />
           </Figure>
@@ -97,7 +97,7 @@ const Shop = ({ figures }: { readonly figures: ShopFigures }) => {
           entries={most_sold.map(({ product_id, title, pieces }) => ({
             id: product_id,
             title,
-            value: `${pieces} ×`,
+            value: `${count(pieces)} ×`,
             productId: product_id,
           }))}
         />
@@ -107,7 +107,7 @@ const Shop = ({ figures }: { readonly figures: ShopFigures }) => {
           entries={running_low.map(({ variant_id, product_id, title, available }) => ({
             id: variant_id,
             title,
-            value: `${available} left`,
+            value: `${count(available)} left`,
             productId: product_id,
           }))}
         />

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Table, Title } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney, fractionDigits } from '#domain/money/money.ts'
 import { csvOf } from '../../engine/list/csv.ts'
-import { day, Money } from '../../engine/marks.tsx'
+import { count, day, Money } from '../../engine/marks.tsx'
 import type { AnyRecord } from '../../engine/resource.ts'
 import { saveFile } from '../../engine/save-file.ts'
 import { BarChart } from './BarChart.tsx'
@@ -64,7 +64,7 @@ export function SalesOverTime({ figures, currencyCode }: SalesOverTimeProps) {
                 {days.map((each) => (
                   <Table.Tr key={each.day}>
                     <Table.Td>{day(each.day)}</Table.Td>
-                    <Table.Td ta="end">{each.orders}</Table.Td>
+                    <Table.Td ta="end">{count(each.orders)}</Table.Td>
                     <Table.Td ta="end">
                       <Money amount={each.sales} currencyCode={currencyCode} />
                     </Table.Td>

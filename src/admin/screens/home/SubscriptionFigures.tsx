@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack, Title } from '@mantine/core'
-import { Money } from '../../engine/marks.tsx'
+import { count, Money } from '../../engine/marks.tsx'
 import { Figure } from './Figure.tsx'
 import type { ShopFigures } from './figures.ts'
 import { Ranking } from './Ranking.tsx'
@@ -15,13 +15,13 @@ export const SubscriptionFigures = ({ figures }: SubscriptionFiguresProps) => (
       Subscriptions
     </Title>
     <SimpleGrid component="dl" m={0} cols={{ base: 2, md: 4 }}>
-      <Figure label="Active" note={`${figures.past_due} past due`}>
-        {figures.active}
+      <Figure label="Active" note={`${count(figures.past_due)} past due`}>
+        {count(figures.active)}
       </Figure>
-      <Figure label="New">{figures.started}</Figure>
-      <Figure label="Cancelled">{figures.cancelled}</Figure>
-      <Figure label="Recovered payments" note={`Of ${figures.failed} that failed`}>
-        {figures.recovered}
+      <Figure label="New">{count(figures.started)}</Figure>
+      <Figure label="Cancelled">{count(figures.cancelled)}</Figure>
+      <Figure label="Recovered payments" note={`Of ${count(figures.failed)} that failed`}>
+        {count(figures.recovered)}
       </Figure>
       {figures.recurring.flatMap(({ currency_code: currencyCode, monthly, charged_soon }) => [
         <Figure key={`${currencyCode} monthly`} label={`Per month, ${currencyCode.toUpperCase()}`}>
@@ -42,7 +42,7 @@ export const SubscriptionFigures = ({ figures }: SubscriptionFiguresProps) => (
       entries={figures.needed.map(({ variant_id, title, pieces }) => ({
         id: variant_id,
         title,
-        value: `${pieces} ×`,
+        value: `${count(pieces)} ×`,
       }))}
     />
   </Stack>

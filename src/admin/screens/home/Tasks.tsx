@@ -3,7 +3,7 @@ import { useCreatePath } from 'ra-core'
 import { Link } from 'react-router'
 import { ORDER_TASKS } from '#domain/staff/order-tasks.ts'
 import { Failed } from '../../engine/feedback/Failed.tsx'
-import { Age } from '../../engine/marks.tsx'
+import { Age, count } from '../../engine/marks.tsx'
 import type { WaitingTasks } from '../../engine/provider.ts'
 import { useWaiting } from '../../engine/use-waiting.ts'
 
@@ -32,7 +32,7 @@ function TaskCard({ name, label, waiting }: TaskCardProps) {
           {label}
         </Text>
         <Text size="xl" fw={600} {...(!waiting && { c: 'dimmed' })}>
-          {waiting?.count ?? 0}
+          {count(waiting?.count ?? 0)}
         </Text>
       </Group>
       <Text size="xs" c="dimmed">
