@@ -51,7 +51,8 @@ export const CATALOGUE = `
     ARRAY(SELECT t.value::text FROM product_tags x JOIN product_tag t ON t.id = x.product_tag_id
       WHERE x.product_id = p.id) AS tag,
     ARRAY(SELECT DISTINCT o.title || ':' || v.value FROM product_option o
-      JOIN product_option_value v ON v.option_id = o.id WHERE o.product_id = p.id)
+      JOIN product_option_value v ON v.option_id = o.id
+      WHERE o.product_id = p.id AND NOT p.is_giftcard)
     || ARRAY(SELECT 'origin:' || jsonb_array_elements_text(p.metadata -> 'attributes' -> 'origin'))
     AS option
   FROM product p WHERE p.status = 'published' AND p.deleted_at IS NULL`
