@@ -4,7 +4,7 @@ import type { ActionProvider } from './provider.ts'
 
 const LOOK_MS = 60_000
 /** The parts of a page that show them together read them once. */
-const SHARED_MS = 5_000
+const SHARED_MS = 30_000
 
 /** As a query: the tasks that wait for staff. */
 export const waitingTasks = (provider: Pick<ActionProvider, 'waiting'>) =>

@@ -8,7 +8,7 @@ import { figures } from './figures.ts'
 const answer = z.object({ figures })
 
 /** What is read before the page is drawn is not read again by it. */
-const FRESH_MS = 5_000
+const FRESH_MS = 30_000
 
 /** As a query: the shop's numbers of the last days, today included. */
 export const figuresOf = (provider: Pick<ActionProvider, 'read'>, days: string) =>
