@@ -51,12 +51,21 @@ async function askOnceForSingleRelations() {
   Object.assign(repository, { queryEntityWithIds })
 }
 
+async function askOnceForOne() {
+  const { FindingByIdOnce } = built<typeof import('../src/found-by-id.ts')>('found-by-id')
+  const { DataSource } = await import('typeorm')
+  DataSource.prototype.createEntityManager = function (queryRunner) {
+    return new FindingByIdOnce(this, queryRunner)
+  }
+}
+
 async function load(app: Express): Promise<Medusa> {
   require('core-js/stable')
   require('regenerator-runtime/runtime')
   await disableEventDelivery()
   mailAnnouncements()
   await askOnceForSingleRelations()
+  await askOnceForOne()
   const { default: loaders } = await import('@medusajs/medusa/dist/loaders/index.js')
   const medusa = await loaders.default({ directory: root, expressApp: app, isTest: false })
   const stop = async () => {
