@@ -1,6 +1,7 @@
 import { TaxProviderService as CoreService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
-import { idsOf } from '../rows.ts'
+import { z } from 'zod'
+import { rowsOf } from '../rows.ts'
 
 type OptionRates = ReturnType<CoreService['getRegionRatesForShipping']>
 type OptionRegion = Parameters<CoreService['getRegionRatesForShipping']>[1]
@@ -10,9 +11,25 @@ type Region = Parameters<CoreService['getRegionRatesForProduct']>[1]
 /** A line without any tax line would count as zero where prices include tax. */
 const UNTAXED = [{ rate: 0, name: 'Gift card', code: 'gift-card' }]
 
-const UNTAXED_VOUCHERS = `
-  SELECT product.id FROM product JOIN region ON region.id = $1 AND NOT region.gift_cards_taxable
-  WHERE product.is_giftcard AND product.id = ANY($2)`
+/** A product's own rates before those of its type; none of either: the region's. */
+const RATES = `
+  SELECT product.id, product.is_giftcard AND NOT region.gift_cards_taxable AS is_untaxed,
+    CASE WHEN product.deleted_at IS NULL THEN (
+      SELECT json_agg(json_build_object('rate', tax.rate, 'name', tax.name, 'code', tax.code)
+        ORDER BY own.rate_id IS NULL, tax.id)
+      FROM tax_rate tax
+      LEFT JOIN product_tax_rate own ON own.rate_id = tax.id AND own.product_id = product.id
+      WHERE tax.region_id = region.id AND (own.rate_id IS NOT NULL OR EXISTS (
+        SELECT FROM product_type_tax_rate of_type WHERE of_type.rate_id = tax.id
+          AND of_type.product_type_id = product.type_id))) END AS rates
+  FROM product JOIN region ON region.id = $1 WHERE product.id = ANY($2)`
+const ratesOfProduct = z.object({
+  id: z.string(),
+  is_untaxed: z.boolean(),
+  rates: z
+    .array(z.object({ rate: z.number().nullable(), name: z.string(), code: z.string().nullable() }))
+    .nullable(),
+})
 
 /** The rates that one transaction has read. */
 interface ReadRates {
@@ -45,7 +62,7 @@ function once<Value>(values: Map<string, Value>, key: string, make: () => Value)
  *   all the same, and creates the card from the rest: €25 would buy a card of €23.36
  *   (services/tax-provider.js getTaxLines, services/order.js createGiftCardsFromLineItem_).
  * - The totals of a cart are computed a dozen times until it is an order, and the core asks for its
- *   rates each time. Here a transaction reads them once.
+ *   rates each time, by two statements for each product. Here a transaction reads them once, by one.
  */
 export default class TaxProviderService extends CoreService {
   override getRegionRatesForProduct(productIds: string | string[], region: Region): Promise<Rates> {
@@ -62,9 +79,17 @@ export default class TaxProviderService extends CoreService {
   }
 
   private async ratesOf(productIds: string[], region: Region): Promise<Rates> {
-    const rates = await super.getRegionRatesForProduct(productIds, region)
-    const untaxed = await idsOf(this.activeManager_, UNTAXED_VOUCHERS, [region.id, productIds])
-    for (const id of untaxed) rates.set(id, UNTAXED)
-    return rates
+    const byDefault = [{ rate: region.tax_rate, name: 'default', code: 'default' }]
+    const found: Rates = new Map(productIds.map((id) => [id, byDefault]))
+    if (productIds.length === 0) return found
+    const products = await rowsOf(this.activeManager_, ratesOfProduct, RATES, [
+      region.id,
+      productIds,
+    ])
+    for (const { id, is_untaxed, rates } of products) {
+      if (is_untaxed) found.set(id, UNTAXED)
+      else if (rates) found.set(id, rates)
+    }
+    return found
   }
 }
