@@ -1,7 +1,7 @@
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { rowsOf } from '../rows.ts'
+import { findsAny, rowsOf } from '../rows.ts'
 
 const goods = z.object({ title: z.string() })
 
@@ -27,3 +27,17 @@ export async function requireOnSale(
     `${titles} ${removed.length === 1 ? 'is' : 'are'} no longer sold`,
   )
 }
+
+const IN_CHANNEL = `
+  SELECT FROM product_variant variant
+  JOIN product ON product.id = variant.product_id AND product.deleted_at IS NULL
+  JOIN product_sales_channel link ON link.product_id = product.id AND link.sales_channel_id = $2
+  JOIN sales_channel channel ON channel.id = link.sales_channel_id AND channel.deleted_at IS NULL
+  WHERE variant.id = $1 AND variant.deleted_at IS NULL`
+
+/** Whether a sales channel sells the product of a variant. */
+export const isSoldIn = (
+  manager: EntityManager,
+  variantId: string,
+  salesChannelId: string,
+): Promise<boolean> => findsAny(manager, IN_CHANNEL, [variantId, salesChannelId])

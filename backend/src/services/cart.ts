@@ -3,7 +3,6 @@ import {
   type Cart,
   CartService as CoreService,
   type Customer,
-  type LineItem,
 } from '@medusajs/medusa'
 import type { AddressRepository } from '@medusajs/medusa/dist/repositories/address'
 import type { CartUpdateProps } from '@medusajs/medusa/dist/types/cart'
@@ -11,6 +10,7 @@ import type { AddressPayload } from '@medusajs/medusa/dist/types/common'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { authorisePayment } from '../cart/authorise-payment.ts'
 import { isGood } from '../cart/gift-cards/is-good.ts'
 import { keepGiftAmounts, moveGiftLines, readGiftLine } from '../cart/gift-cards/lines.ts'
 import { holdCart } from '../cart/hold.ts'
@@ -19,7 +19,8 @@ import { noteDeliveries } from '../cart/note-deliveries.ts'
 import { readOneLine } from '../cart/one-line.ts'
 import { requireRoomForLines, requireSoldQuantities } from '../cart/quantities/require.ts'
 import { repriceLines } from '../cart/reprice-lines.ts'
-import { requireOnSale } from '../cart/require-on-sale.ts'
+import { isSoldIn, requireOnSale } from '../cart/require-on-sale.ts'
+import { changeEntity } from '../changed-entity.ts'
 import { rowsOf } from '../rows.ts'
 import { addToSubscriptions, type NewSubscriptionLine } from '../subscription/add-line.ts'
 import { type ChangedTerms, changeLineTerms } from '../subscription/change-line.ts'
@@ -30,6 +31,8 @@ type Lines = Parameters<CoreService['addOrUpdateLineItems']>[1]
 type Options = Parameters<CoreService['addOrUpdateLineItems']>[2]
 type Update = Parameters<CoreService['updateLineItem']>[2]
 type Totalled = Parameters<CoreService['decorateTotals']>
+type LineValidation = Parameters<CoreService['validateLineItem']>
+type Authorisation = Parameters<CoreService['authorizePayment']>
 type CartUpdate = [cartOrId: string | Cart, data: CartUpdateProps]
 type Reading = Parameters<CoreService['retrieve']>
 type Retrieval = Parameters<CoreService['retrieveWithTotals']>
@@ -193,9 +196,29 @@ export default class CartService extends CoreService {
     }
     const id = typeof cartOrId === 'string' ? cartOrId : cartOrId.id
     return this.atomicPhase_(async (manager) => {
-      await manager.query(COMPLETED, [id, completed_at])
+      const carts = manager.withRepository(this.cartRepository_)
+      const cart = await changeEntity(carts, ['id', id], { completed_at })
+      if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart ${id} was not found`)
       await this.eventBus_.withTransaction(manager).emit(CoreService.Events.UPDATED, { id })
-      return this.retrieve(id)
+      return cart
+    })
+  }
+
+  override authorizePayment(...[cartOrId, context]: Authorisation): Promise<Cart> {
+    return this.atomicPhase_(async (manager) => {
+      const relations = ['payment_sessions', 'items.variant.product.profiles']
+      const isId = typeof cartOrId === 'string'
+      const cart = isId ? await this.retrieveWithTotals(cartOrId, { relations }) : cartOrId
+      const { id, total = 0, payment_session: session } = cart
+      if (total <= 0 || !session) {
+        return super.authorizePayment(Object.assign(cart, { total }), context)
+      }
+      const carts = manager.withRepository(this.cartRepository_)
+      const providers = this.paymentProviderService_
+      const payment = { cart, total, session, context }
+      const authorised = await authorisePayment({ manager, carts, providers }, payment)
+      await this.eventBus_.withTransaction(manager).emit(CoreService.Events.UPDATED, { id })
+      return authorised ?? this.retrieve(id, { relations: ['payment_sessions'] })
     })
   }
 
@@ -215,34 +238,12 @@ export default class CartService extends CoreService {
     return cart?.id === request[0] ? cart : super.retrieveWithTotals(...request)
   }
 
-  /**
-   * Adds the line of a cart that has none, as `addOrUpdateLineItems` does: nothing can be merged, and
-   * there is no request to repeat.
-   */
-  addFirstLine(cart: Pick<Cart, 'id' | 'sales_channel_id'>, line: LineItem): Promise<void> {
-    return this.atomicPhase_(async (manager) => {
-      await requireOnSale(manager, [line])
-      const { variant, ...rest } = line
-      const variantId = String(line.variant_id)
-      if (!(await this.validateLineItem(cart, { variant_id: variantId, variant }))) {
-        throw new MedusaError(MedusaError.Types.INVALID_DATA, `${line.title} is not sold here`)
-      }
-      await this.requireStock(manager, cart, line)
-      await this.lineItemService_.withTransaction(manager).create({ ...rest, cart_id: cart.id })
-      await requireSoldQuantities(manager, cart.id, [variantId])
-    })
-  }
-
-  private async requireStock(
-    manager: EntityManager,
-    { sales_channel_id: salesChannelId }: Pick<Cart, 'sales_channel_id'>,
-    { variant_id, quantity }: LineItem,
-  ): Promise<void> {
-    const stock = this.productVariantInventoryService_.withTransaction(manager)
-    if (await stock.confirmInventory(String(variant_id), quantity, { salesChannelId })) return
-    const message = 'There is not enough of it in stock'
-    const code = MedusaError.Codes.INSUFFICIENT_INVENTORY
-    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, code)
+  /** The core reads the product with all its channels, and counts it (services/product.js). */
+  override async validateLineItem(
+    ...[{ sales_channel_id }, { variant_id }]: LineValidation
+  ): Promise<boolean> {
+    if (!sales_channel_id || !variant_id) return true
+    return isSoldIn(this.activeManager_, variant_id, sales_channel_id)
   }
 
   /** Adds a variant by subscription, at the price that the server computes. */
@@ -284,8 +285,6 @@ export default class CartService extends CoreService {
 
 /** By the manager of their transaction. */
 const handedOver = new WeakMap<EntityManager, TotalledCart>()
-
-const COMPLETED = 'UPDATE cart SET completed_at = $2, updated_at = now() WHERE id = $1'
 
 /** The core throws another class of the same name. */
 const hasNoSession = (error: unknown) =>

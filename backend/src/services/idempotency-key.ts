@@ -3,6 +3,7 @@ import type { IdempotencyCallbackResult } from '@medusajs/medusa/dist/types/idem
 import { generateEntityId, MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { changeEntity } from '../changed-entity.ts'
 import { rowsOf } from '../rows.ts'
 
 const CLAIM = `
@@ -10,6 +11,8 @@ const CLAIM = `
     (id, idempotency_key, request_method, request_params, request_path, recovery_point)
   VALUES ($1, $2, $3, $4, $5, 'started')
   ON CONFLICT (idempotency_key) DO NOTHING`
+
+type Update = Parameters<CoreService['update']>
 
 const point = z.object({ recovery_point: z.string() })
 
@@ -39,6 +42,13 @@ export default class IdempotencyKeyService extends CoreService {
       MedusaError.Types.CONFLICT,
       'This Idempotency-Key belongs to another request',
     )
+  }
+
+  override async update(...[key, changes]: Update): Promise<IdempotencyKey> {
+    const keys = this.activeManager_.withRepository(this.idempotencyKeyRepository_)
+    const changed = await changeEntity(keys, ['idempotency_key', key], changes)
+    if (changed) return changed
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `Idempotency key ${key} was not found`)
   }
 
   /**

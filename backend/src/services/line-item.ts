@@ -1,7 +1,10 @@
 import { LineItemService as CoreService, type LineItem } from '@medusajs/medusa'
+import { MedusaError } from '@medusajs/utils'
 import { variantPicture } from '#domain/catalogue/variant-picture.ts'
 import { returnedDiscounts } from '../after-sale/returned-discounts.ts'
+import { areColumns, changeEntity } from '../changed-entity.ts'
 
+type Update = Parameters<CoreService['update']>
 type OneLine = Parameters<CoreService['generateLineItem']>
 type Generation<Wanted> = Parameters<typeof CoreService.prototype.generate<Wanted>>
 
@@ -25,6 +28,18 @@ export default class LineItemService extends CoreService {
     const customerId = customerOf(place)
     const priced = customerId === undefined ? context : { ...context, customer_id: customerId }
     return super.generate<Wanted, Made>(wanted, place, quantity, priced)
+  }
+
+  /** An order gives each of its lines its id, one after the other. */
+  override async update(...[selector, changes]: Update): Promise<LineItem[]> {
+    const lines = this.activeManager_.withRepository(this.lineItemRepository_)
+    const { metadata, ...columns } = changes
+    if (typeof selector !== 'string' || metadata || !areColumns(lines, columns)) {
+      return super.update(selector, changes)
+    }
+    const changed = await changeEntity(lines, ['id', selector], columns)
+    if (changed) return [changed]
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `Line item ${selector} was not found`)
   }
 
   /**

@@ -1,11 +1,14 @@
 import type { OrderService, Payment, PaymentProviderService } from '@medusajs/medusa'
 import CoreService from '@medusajs/medusa/dist/services/payment'
+import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { refundOwed } from '../after-sale/refunded.ts'
+import { changeEntity } from '../changed-entity.ts'
 import { findsAny, rowsOf } from '../rows.ts'
 
 type Capture = Parameters<CoreService['capture']>
+type Update = Parameters<CoreService['update']>
 
 const ofOrder = z.object({ id: z.string() })
 const HOLD = `
@@ -30,6 +33,20 @@ export default class PaymentService extends CoreService {
       const captured = await super.capture(id)
       if (order) await this.settle(manager, order.id)
       return captured
+    })
+  }
+
+  /** Only an order and a swap can be named: nothing else of a payment is changed. */
+  override update(...[id, { order_id, swap_id } = {}]: Update): Promise<Payment> {
+    return this.atomicPhase_(async (manager) => {
+      const payments = manager.withRepository(this.paymentRepository_)
+      const named = { ...(order_id && { order_id }), ...(swap_id && { swap_id }) }
+      const changed = await changeEntity(payments, ['id', id], named)
+      if (!changed) {
+        throw new MedusaError(MedusaError.Types.NOT_FOUND, `Payment with id ${id} was not found`)
+      }
+      await this.eventBusService_.withTransaction(manager).emit(CoreService.Events.UPDATED, changed)
+      return changed
     })
   }
 

@@ -37,11 +37,13 @@ const share = z.object({ sellable: z.coerce.number() })
 const place = z.object({ location_id: z.string() })
 
 /** All callers lock levels in the same order, so that two carts never wait for each other. */
-const LOCK_LEVELS = `
+const lockLevels = (ofVariants: string) => `
   SELECT level.id FROM inventory_level level
   WHERE level.inventory_item_id IN (
-    SELECT inventory_item_id FROM product_variant_inventory_item WHERE variant_id = ANY($1))
+    SELECT inventory_item_id FROM product_variant_inventory_item WHERE variant_id ${ofVariants})
   ORDER BY level.id FOR UPDATE`
+const LOCK_LEVELS = lockLevels('= ANY($1)')
+const LOCK_LEVELS_OF_CART = lockLevels('IN (SELECT variant_id FROM line_item WHERE cart_id = $1)')
 
 const NOT_STOCKED_THERE = `
   SELECT FROM product_variant_inventory_item part
@@ -90,6 +92,11 @@ export default class ProductVariantInventoryService extends CoreService {
   /** Locks the stock of these variants until the caller's transaction ends. */
   async lockStock(variantIds: string[]): Promise<void> {
     await this.activeManager_.query(LOCK_LEVELS, [variantIds])
+  }
+
+  /** The same, of all that a cart holds. */
+  async lockStockOfCart(cartId: string): Promise<void> {
+    await this.activeManager_.query(LOCK_LEVELS_OF_CART, [cartId])
   }
 
   override async confirmInventory(

@@ -1,5 +1,12 @@
-import { Cart, ShippingOptionService as CoreService, type ShippingOption } from '@medusajs/medusa'
+import {
+  Cart,
+  ShippingOptionService as CoreService,
+  type ShippingMethod,
+  type ShippingOption,
+} from '@medusajs/medusa'
+import { changeEntity } from '../changed-entity.ts'
 
+type MethodUpdate = Parameters<CoreService['updateShippingMethod']>
 type Validation = Parameters<CoreService['validateCartOption']>
 
 export default class ShippingOptionService extends CoreService {
@@ -14,5 +21,13 @@ export default class ShippingOptionService extends CoreService {
     const item_tax_total = goods - (cart.subtotal ?? 0)
     const counted = Object.assign(new Cart(), cart, { item_tax_total })
     return super.validateCartOption(option, counted)
+  }
+
+  /** An order gives each of its deliveries its id, one after the other. */
+  override async updateShippingMethod(
+    ...[id, changes]: MethodUpdate
+  ): Promise<ShippingMethod | undefined> {
+    const methods = this.activeManager_.withRepository(this.methodRepository_)
+    return (await changeEntity(methods, ['id', id], changes)) ?? undefined
   }
 }

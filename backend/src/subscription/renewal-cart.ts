@@ -3,11 +3,14 @@ import type {
   LineItem,
   LineItemService,
   MedusaContainer,
+  ProductVariantInventoryService,
   ShippingOptionService,
 } from '@medusajs/medusa'
-import { generateEntityId } from '@medusajs/utils'
+import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { noteOneLine } from '../cart/one-line.ts'
+import { requireSoldQuantities } from '../cart/quantities/require.ts'
+import { requireOnSale } from '../cart/require-on-sale.ts'
 import type CartService from '../services/cart.ts'
 import { renewalDelivery } from './renewal-delivery.ts'
 import type { SubscriptionRow } from './rows.ts'
@@ -79,14 +82,46 @@ async function addLine(
         unit_price,
       },
     })
-  // The core takes a given price for one without tax, and creates a copy of the line.
+  // The core takes a given price for one without tax.
   line.includes_tax = subscription.includes_tax
-  line.id = generateEntityId('', 'item')
   // Its delivery comes with it.
   line.has_shipping = true
-  await container
-    .resolve<CartService>('cartService')
-    .withTransaction(manager)
-    .addFirstLine(cart, line)
-  await manager.query(MARK, [line.id, subscription.plan_id, subscription.id])
+  const { id } = await addOnlyLine(container, manager, { cart, line })
+  await manager.query(MARK, [id, subscription.plan_id, subscription.id])
 }
+
+/**
+ * Adds the line of a cart that has none, as `addOrUpdateLineItems` does: nothing can be merged, and
+ * there is no request to repeat.
+ */
+async function addOnlyLine(
+  container: MedusaContainer,
+  manager: EntityManager,
+  { cart: { id, sales_channel_id }, line }: { cart: Cart; line: LineItem },
+): Promise<LineItem> {
+  await requireOnSale(manager, [line])
+  const { variant, ...rest } = line
+  const variantId = String(line.variant_id)
+  const carts = container.resolve<CartService>('cartService').withTransaction(manager)
+  if (!(await carts.validateLineItem({ sales_channel_id }, { variant_id: variantId, variant }))) {
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, `${line.title} is not sold here`)
+  }
+  const stock = container
+    .resolve<ProductVariantInventoryService>('productVariantInventoryService')
+    .withTransaction(manager)
+  const place = { salesChannelId: sales_channel_id }
+  if (!(await stock.confirmInventory(variantId, line.quantity, place))) throw outOfStock()
+  const added: LineItem = await container
+    .resolve<LineItemService>('lineItemService')
+    .withTransaction(manager)
+    .create({ ...rest, cart_id: id })
+  await requireSoldQuantities(manager, id, [variantId])
+  return added
+}
+
+const outOfStock = () =>
+  new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    'There is not enough of it in stock',
+    MedusaError.Codes.INSUFFICIENT_INVENTORY,
+  )

@@ -26,9 +26,9 @@ export async function endedCodes(
   { manager, carts, discounts }: CodeContext,
   cartId: string,
 ): Promise<{ readonly alive: string[]; readonly ended: string[] }> {
-  await manager.query(LOCK_LIMITED, [cartId])
   const codes = (await rowsOf(manager, coded, CODES, [cartId])).map(({ code }) => code)
   if (codes.length === 0) return { alive: [], ended: [] }
+  await manager.query(LOCK_LIMITED, [cartId])
   const cart = await carts.retrieve(cartId)
   const discountContext = {
     regionId: cart.region_id,

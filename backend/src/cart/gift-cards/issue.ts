@@ -38,6 +38,8 @@ const HOLD = `
       AND captured_at IS NULL AND canceled_at IS NULL)
   RETURNING id`
 
+const ISSUED = 'SELECT id, metadata FROM gift_card WHERE order_id = $1'
+
 const RELEASE = `
   UPDATE gift_card SET is_disabled = false, metadata = metadata - 'awaits_payment'
   WHERE order_id = $1 AND metadata ? 'awaits_payment'
@@ -50,13 +52,8 @@ const RELEASE = `
  * after an authorised card or a zero amount, else when the order's payment is captured.
  */
 export async function issueGiftCards(manager: EntityManager, orderId: string): Promise<void> {
-  if (await findsAny(manager, HOLD, [orderId, PAID_LATER])) return
-  const created = await rowsOf(
-    manager,
-    issued,
-    'SELECT id, metadata FROM gift_card WHERE order_id = $1',
-    [orderId],
-  )
+  const created = await rowsOf(manager, issued, ISSUED, [orderId])
+  if (created.length === 0 || (await findsAny(manager, HOLD, [orderId, PAID_LATER]))) return
   await send(manager, orderId, created)
 }
 
