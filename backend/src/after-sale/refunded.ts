@@ -56,9 +56,9 @@ const SETTLE = `
 async function refundReturns(
   manager: EntityManager,
   payments: PaymentProviderService,
-  orderId: string,
+  { orderId, returns }: { readonly orderId: string; readonly returns: z.infer<typeof owed> },
 ): Promise<void> {
-  for (const { id, amount } of owed.parse(await manager.query(ALL_OWED, [orderId]))) {
+  for (const { id, amount } of returns) {
     const { inHand } = await moneyOf(manager, orderId)
     const now = Math.min(amount, inHand)
     if (now <= 0) return
@@ -69,8 +69,14 @@ async function refundReturns(
 }
 
 /** Refunds earlier returns from a payment that was just captured. The caller locks the order. */
-export const refundOwed = (
+export async function refundOwed(
   manager: EntityManager,
   payments: PaymentProviderService,
   orderId: string,
-): Promise<void> => refundUnasked(manager, orderId, () => refundReturns(manager, payments, orderId))
+): Promise<void> {
+  const returns = owed.parse(await manager.query(ALL_OWED, [orderId]))
+  if (returns.length === 0) return
+  await refundUnasked(manager, orderId, () =>
+    refundReturns(manager, payments, { orderId, returns }),
+  )
+}

@@ -152,7 +152,7 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
       await this.startPaymentAgain(cartId, stage)
       return cartHasChanged
     }
-    await this.lockStock(cartId, stage)
+    await this.stock(stage).lockStockOfCart(cartId)
     this.handOver(cart, stage)
     const answer = await super.handlePaymentAuthorized(cartId, stage)
     if (answer.response_code === 409) {
@@ -201,10 +201,9 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
 
   /** A swap keeps the discounts of its order, whether they are still valid or not. */
   private async hasEndedCode(cartId: string, stage: Stage): Promise<boolean> {
-    const ofSwap = 'SELECT FROM swap WHERE cart_id = $1'
-    if (await findsAny(stage.manager, ofSwap, [cartId])) return false
     const { ended } = await endedCodes(this.codeContext(stage), cartId)
-    return ended.length > 0
+    if (ended.length === 0) return false
+    return !(await findsAny(stage.manager, 'SELECT FROM swap WHERE cart_id = $1', [cartId]))
   }
 
   private codeContext({ manager }: Stage): CodeContext {
@@ -241,16 +240,7 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
     this.cartService_.withTransaction(manager).handOver(cart)
   }
 
-  private async lockStock(cartId: string, { manager }: Stage) {
-    const variants = await idsOf(
-      manager,
-      'SELECT variant_id AS id FROM line_item WHERE cart_id = $1 AND variant_id IS NOT NULL',
-      [cartId],
-    )
-    await this.stock(manager).lockStock(variants)
-  }
-
-  private stock(manager: EntityManager): ProductVariantInventoryService {
+  private stock({ manager }: Stage): ProductVariantInventoryService {
     return this.__container__.productVariantInventoryService.withTransaction(manager)
   }
 

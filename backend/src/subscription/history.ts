@@ -12,6 +12,10 @@ const ADD = `
   INSERT INTO subscription_history (subscription_id, event, status, actor, data, at)
   VALUES ($1, $2, $3, $4, $5, ${SHOP_NOW})`
 
+const ADD_AND_MOVE = `
+  WITH added AS (${ADD})
+  UPDATE subscription SET status = $3::varchar, updated_at = now() WHERE id = $1::varchar`
+
 /** What happened, with the facts that explain it. */
 export interface Happening {
   readonly event: SubscriptionEvent
@@ -27,11 +31,7 @@ export async function record(
 ): Promise<SubscriptionStatus> {
   const next = statusAfter(status, event)
   if (next === null) return refuseEvent(status, event)
-  await database.query(ADD, [id, event, next, actor, data])
-  await database.query('UPDATE subscription SET status = $2, updated_at = now() WHERE id = $1', [
-    id,
-    next,
-  ])
+  await database.query(ADD_AND_MOVE, [id, event, next, actor, data])
   return next
 }
 

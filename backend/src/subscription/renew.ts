@@ -21,7 +21,7 @@ import { voidAttempt } from './void-attempt.ts'
 /** What a step has led to: more to do at once, or an end for now. */
 type Progress = 'more' | 'done' | { readonly waits: string }
 
-const OWN = 'SELECT * FROM subscription_cycle WHERE id = $1 AND fence = $2 FOR UPDATE'
+const OWN = 'SELECT * FROM subscription_cycle WHERE id = $1 AND fence = $2'
 
 type Held = { readonly cycle: Cycle; readonly subscription: SubscriptionRow }
 
@@ -39,18 +39,17 @@ export class Renewal {
 
   /** Runs the steps that are left. The reason is given where the delivery has to wait. */
   async run(): Promise<Progress> {
+    let cycle: Cycle | undefined = this.claimed
     for (;;) {
-      const progress = await this.step()
+      const progress = cycle ? await this.step(cycle) : 'done'
       if (progress !== 'more') return progress
+      const own = [this.claimed.id, this.claimed.fence]
+      cycle = (await rowsOf(this.manager, cycleRow, OWN, own))[0]
     }
   }
 
-  private async step(): Promise<Progress> {
-    const [cycle] = await rowsOf(this.manager, cycleRow, OWN.replace(' FOR UPDATE', ''), [
-      this.claimed.id,
-      this.claimed.fence,
-    ])
-    if (!cycle) return 'done'
+  /** What was read may have changed meanwhile: the step holds the delivery and looks again. */
+  private async step(cycle: Cycle): Promise<Progress> {
     if (cycle.state === 'scheduled') return this.prepare()
     if (cycle.state === 'charging') return this.charge(cycle)
     if (cycle.state === 'ordered') return this.capture(cycle)
@@ -64,7 +63,10 @@ export class Renewal {
   ): Promise<Result | 'done'> {
     return this.manager.transaction(async (manager) => {
       const subscription = await holdSubscription(manager, this.claimed.subscription_id)
-      const [cycle] = await rowsOf(manager, cycleRow, OWN, [this.claimed.id, this.claimed.fence])
+      const [cycle] = await rowsOf(manager, cycleRow, `${OWN} FOR UPDATE`, [
+        this.claimed.id,
+        this.claimed.fence,
+      ])
       return subscription && cycle ? work(manager, { cycle, subscription }) : 'done'
     })
   }

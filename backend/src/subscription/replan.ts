@@ -5,7 +5,7 @@ import { nextDelivery } from '#domain/subscription/catch-up.ts'
 import type { Interval } from '#domain/subscription/interval.ts'
 import { dueAt, type ScheduleAnchor } from '#domain/subscription/schedule.ts'
 import { type Queryable, rowOf, rowsOf } from '../rows.ts'
-import { shopNow } from './clock.ts'
+import { SHOP_NOW, shopNow } from './clock.ts'
 import type { SubscriptionRow } from './rows.ts'
 
 export const intervalOf = ({
@@ -44,14 +44,24 @@ const done = z.object({ done: z.int() })
 export const lastDone = async (database: Queryable, id: string, now: Date): Promise<number> =>
   (await rowOf(database, done, DONE, [id, now])).done
 
+const NOW_AND_DONE = `
+  WITH clock AS (SELECT ${SHOP_NOW} AS now)
+  SELECT clock.now, (
+    SELECT coalesce(max(cycle), 1) FROM subscription_cycle
+    WHERE subscription_id = $1 AND (state <> 'skipped' OR due_at <= clock.now)) AS done
+  FROM clock`
+const nowAndDone = z.object({ now: z.date(), done: z.int() })
+
 const SKIPPED = `
   SELECT cycle FROM subscription_cycle
   WHERE subscription_id = $1 AND state = 'skipped' AND cycle > $2`
 const skipped = z.object({ cycle: z.int() })
 
 const PLAN = `
-  INSERT INTO subscription_cycle (id, subscription_id, cycle, due_at, state, next_at)
-  VALUES ($1, $2, $3, $4, 'scheduled', $4)`
+  WITH planned AS (
+    INSERT INTO subscription_cycle (id, subscription_id, cycle, due_at, state, next_at)
+    VALUES ($1, $2, $3, $4, 'scheduled', $4))
+  UPDATE subscription SET next_order_at = $4::timestamptz WHERE id = $2::varchar`
 
 /** Calls off the delivery that comes next. */
 export async function closeOpenCycle(manager: EntityManager, id: string): Promise<void> {
@@ -112,14 +122,12 @@ export async function planNext(
   subscription: SubscriptionRow,
 ): Promise<void> {
   const { id } = subscription
-  const now = await shopNow(manager)
-  const last = await lastDone(manager, id, now)
+  const { now, done: last } = await rowOf(manager, nowAndDone, NOW_AND_DONE, [id])
   const interval = intervalOf(subscription)
   const anchor = await catchUp(manager, subscription, { last, now })
   const cycle = await firstKept(manager, id, last + 1)
   const at = dueAt(anchor, interval, cycle)
   await manager.query(PLAN, [generateEntityId('', 'subcyc'), id, cycle, at])
-  await manager.query('UPDATE subscription SET next_order_at = $2 WHERE id = $1', [id, at])
 }
 
 const MOVE = 'UPDATE subscription SET anchor_local = $2, anchor_cycle = $3 WHERE id = $1'

@@ -22,6 +22,7 @@ afterAll(async () => {
 beforeEach(() => shop.query("UPDATE subscription_cycle SET next_at = 'infinity'"))
 
 const HOLDS = 'SELECT * FROM subscription WHERE id = $1 FOR UPDATE'
+const HOLDS_BY_ORDER = 'SELECT subscription.*, attempt.cycle_id FROM "order"'
 const historyOf = async (id: string) =>
   (
     await shop.query(
@@ -43,7 +44,7 @@ test('a worker that sleeps through its lease settles nothing of a later attempt'
   )
   await moveClock(shop, 1.01)
   // The bank has paid the second attempt, and its order is being placed.
-  await other.workToSleep(HOLDS, 2)
+  await other.workToSleep(HOLDS_BY_ORDER)
   await late.wake()
   await other.wake()
   expect((await cyclesOf(shop, id)).map(({ state, attempt }) => [state, attempt])).toEqual([
