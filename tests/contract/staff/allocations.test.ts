@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { aColleague } from '../rights/support/colleagues.ts'
 import type { PlacedOrder } from '../support/after-sale.ts'
 import {
@@ -7,23 +7,15 @@ import {
   aVariantAt,
   buyOf,
   levelAt,
+  openWarehouseShop,
   openWarehouses,
   piecesIn,
-  type Warehouses,
 } from '../support/allocations.ts'
 import { cookieOf } from '../support/shoppers.ts'
-import { openTestShop, STAFF, type TestShop } from '../support/test-shop.ts'
+import { STAFF } from '../support/test-shop.ts'
 
-let shop: TestShop
-let at: Warehouses
-beforeAll(async () => {
-  shop = await openTestShop()
-  at = await openWarehouses(shop)
-})
-afterAll(async () => {
-  for (const location of [at.near, at.far]) await at.leave(location)
-  await shop.stop()
-})
+const { shop, at, close } = await openWarehouseShop()
+afterAll(close)
 
 const stockOf = ({ id, lineId }: PlacedOrder, by = shop.staff) => allocator(id, lineId, by)
 const firstLine = async (order: PlacedOrder) => (await allocationsOf(shop, order))[0]

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { browserWithOrder, type PlacedOrder } from '../support/after-sale.ts'
 import {
   allocationsOf,
@@ -7,25 +7,16 @@ import {
   aVariantAt,
   buyOf,
   levelAt,
+  openWarehouseShop,
   openWarehouses,
   piecesIn,
-  type Warehouses,
 } from '../support/allocations.ts'
 import { beginEdit, payFor, requestEdit } from '../support/edits.ts'
-import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 // What a confirmed change adds to an order is reserved, as far as it is in stock.
 
-let shop: TestShop
-let at: Warehouses
-beforeAll(async () => {
-  shop = await openTestShop()
-  at = await openWarehouses(shop)
-})
-afterAll(async () => {
-  for (const location of [at.near, at.far]) await at.leave(location)
-  await shop.stop()
-})
+const { shop, at, close } = await openWarehouseShop()
+afterAll(close)
 
 interface Change {
   /** Of the ordered line; 0 removes it. */

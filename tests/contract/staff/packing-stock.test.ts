@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { aSwap, browserWithOrder, buyAndShip, confirmSwap } from '../support/after-sale.ts'
 import {
   allocator,
@@ -6,24 +6,14 @@ import {
   aVariantAt,
   buyOf,
   levelAt,
-  openWarehouses,
+  openWarehouseShop,
   packAt,
-  type Warehouses,
 } from '../support/allocations.ts'
-import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 // Staff pack what is reserved for an order, or for nobody.
 
-let shop: TestShop
-let at: Warehouses
-beforeAll(async () => {
-  shop = await openTestShop()
-  at = await openWarehouses(shop)
-})
-afterAll(async () => {
-  for (const location of [at.near, at.far]) await at.leave(location)
-  await shop.stop()
-})
+const { shop, at, close } = await openWarehouseShop()
+afterAll(close)
 
 const setStock = (itemId: string, stocked_quantity: number) =>
   shop.staff.post(`/admin/inventory-items/${itemId}/location-levels/${at.near}`, {

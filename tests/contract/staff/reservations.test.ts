@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { aShopper } from '#tests/support/shopper.ts'
 import { lockWrites } from '#tests/support/table-locks.ts'
-import {
-  aVariantAt,
-  buyOf,
-  levelAt,
-  openWarehouses,
-  type Warehouses,
-} from '../support/allocations.ts'
-import { openTestShop, type TestShop } from '../support/test-shop.ts'
+import { aVariantAt, buyOf, levelAt, openWarehouseShop } from '../support/allocations.ts'
 
-let shop: TestShop
-let at: Warehouses
-beforeAll(async () => {
-  shop = await openTestShop()
-  at = await openWarehouses(shop)
-})
-afterAll(async () => {
-  for (const location of [at.near, at.far]) await at.leave(location)
-  await shop.stop()
-})
+const { shop, at, close } = await openWarehouseShop()
+afterAll(close)
 
 const reserve = (body: object) => shop.staff.call('POST', '/admin/reservations', { ...body })
 const of = (itemId: string, quantity: number) => ({

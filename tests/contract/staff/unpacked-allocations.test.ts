@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { aShippingOption } from '#tests/fixtures/shipping-option.ts'
 import { aShopper } from '#tests/support/shopper.ts'
 import type { Reply } from '../resources/reply.ts'
@@ -15,26 +15,16 @@ import {
   aVariantAt,
   buyOf,
   levelAt,
-  openWarehouses,
+  openWarehouseShop,
   packAt,
   piecesIn,
-  type Warehouses,
 } from '../support/allocations.ts'
 import { beginEdit } from '../support/edits.ts'
-import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 // The pieces of a cancelled fulfilment are in stock again, and reserved for their lines.
 
-let shop: TestShop
-let at: Warehouses
-beforeAll(async () => {
-  shop = await openTestShop()
-  at = await openWarehouses(shop)
-})
-afterAll(async () => {
-  for (const location of [at.near, at.far]) await at.leave(location)
-  await shop.stop()
-})
+const { shop, at, close } = await openWarehouseShop()
+afterAll(close)
 
 /** Cancels the fulfilment that a request has made. */
 const unpack = ({ id }: PlacedOrder, packed: Reply) =>

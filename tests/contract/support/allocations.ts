@@ -4,7 +4,7 @@ import { unique } from '#tests/fixtures/unique.ts'
 import { type DeskAllocation, desk } from '../../../src/admin/actions/orders/desk.ts'
 import type { Caller } from '../resources/caller.ts'
 import { buy, type PlacedOrder } from './after-sale.ts'
-import type { TestShop } from './test-shop.ts'
+import { openTestShop, type TestShop } from './test-shop.ts'
 
 /** Two locations of the default channel besides the shop's own, and one that serves no channel. */
 export interface Warehouses {
@@ -27,6 +27,17 @@ export async function openWarehouses({ staff }: TestShop): Promise<Warehouses> {
     ...{ channelId, near, far, closed },
     leave: async (location_id) => void (await staff.remove(path, { location_id })),
   }
+}
+
+/** A shop with these locations. `close` gives both back. */
+export async function openWarehouseShop() {
+  const shop = await openTestShop()
+  const at = await openWarehouses(shop)
+  const close = async () => {
+    for (const location of [at.near, at.far]) await at.leave(location)
+    await shop.stop()
+  }
+  return { shop, at, close }
 }
 
 interface StockedVariant {
