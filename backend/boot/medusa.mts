@@ -59,6 +59,16 @@ async function askOnceForOne() {
   }
 }
 
+async function refuseUnknownNames() {
+  const { refusingUnknownNames } =
+    built<typeof import('../src/api/unknown-names.ts')>('api/unknown-names')
+  const { default: handler } = await import(
+    '@medusajs/medusa/dist/api/middlewares/error-handler.js'
+  )
+  const answer = handler.default()
+  Object.assign(handler, { default: () => refusingUnknownNames(answer) })
+}
+
 async function load(app: Express): Promise<Medusa> {
   require('core-js/stable')
   require('regenerator-runtime/runtime')
@@ -66,6 +76,7 @@ async function load(app: Express): Promise<Medusa> {
   mailAnnouncements()
   await askOnceForSingleRelations()
   await askOnceForOne()
+  await refuseUnknownNames()
   const { default: loaders } = await import('@medusajs/medusa/dist/loaders/index.js')
   const medusa = await loaders.default({ directory: root, expressApp: app, isTest: false })
   const stop = async () => {

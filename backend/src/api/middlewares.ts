@@ -16,6 +16,7 @@ import { orderGuards } from './order-access.ts'
 import { editGuards } from './order-edits.ts'
 import { guardMetadata } from './own-metadata.ts'
 import { pageLists } from './paged-lists.ts'
+import { requirePlainNames } from './plain-names.ts'
 import { listPublished, publishedGuards } from './published.ts'
 import { guardRenewalCart } from './renewal-cart.ts'
 import { resetGuards } from './reset-token.ts'
@@ -45,6 +46,7 @@ const checked: readonly Checked[] = [
     matcher: '/admin',
     middlewares: [
       boundPage,
+      requirePlainNames,
       authenticateStaff,
       requireRole,
       hideSecrets,

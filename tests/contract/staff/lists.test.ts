@@ -47,6 +47,39 @@ test.each(lists)('%s has pages and a count', async (path, { envelope, hasPages =
   if (hasPages) expect(reply.list(envelope).length).toBeLessThanOrEqual(1)
 })
 
+/** The store's own lists have one shape, whatever is asked for. */
+const isAnswered = [200, 400]
+test.each(lists)('%s answers relations and fields that nobody has', async (path) => {
+  for (const name of ['unnamed', 'region.unnamed', '__proto__']) {
+    for (const query of [`expand=${name}`, `fields=${name}`]) {
+      const { status } = await listOf(path, query)
+      expect([query, status]).toEqual([query, isAnswered.find((known) => known === status)])
+    }
+  }
+})
+
+const IN_SQL = encodeURIComponent('id||(SELECT pg_sleep(1))')
+test.each(lists)('%s takes names of relations, fields and an order, and no SQL', async (path) => {
+  for (const parameter of ['expand', 'fields', 'order']) {
+    for (const query of [
+      `${parameter}=${IN_SQL}`,
+      `${parameter}=id,${IN_SQL}`,
+      `${parameter}[]=id`,
+    ]) {
+      const reply = await listOf(path, query)
+      const words = `${parameter} takes names, separated by commas`
+      expect([query, reply.status, reply.at('message')]).toEqual([query, 400, words])
+    }
+  }
+})
+
+test('a record and a change take names alone, too', async () => {
+  const products = await shop.staff.get('/admin/products?limit=1&fields=id,+handle,-title')
+  const path = `/admin/products/${products.text('products.0.id')}`
+  expect((await shop.staff.call('GET', `${path}?fields=${IN_SQL}`)).status).toBe(400)
+  expect((await shop.staff.call('POST', `${path}?expand=${IN_SQL}`, {})).status).toBe(400)
+})
+
 const searched = lists.filter(([, { isSearched }]) => isSearched)
 test.each(searched)('%s is searched', async (path, { envelope }) => {
   const reply = await listOf(path, 'q=zzqqxx%25_')

@@ -1,0 +1,34 @@
+import { MedusaError } from '@medusajs/utils'
+import type { ErrorRequestHandler, Request } from 'express'
+
+/** The words of TypeORM and of Postgres for a relation or a column that an entity lacks. */
+const UNKNOWN = [
+  /^Relation with property path (?<name>\S+) in entity was not found/,
+  /^(?:Relation|Property) "(?<name>[^"]+)" was not found/,
+  /^column \w+\.(?<name>\w+) does not exist$/,
+]
+
+/** What a request wants of the answer: relations and columns, by their names. */
+const wantedBy = ({ query }: Request): readonly string[] =>
+  [query['expand'], query['fields']].flatMap((names) =>
+    typeof names === 'string' ? names.split(',') : [],
+  )
+
+/** The relation or column of the request that does not exist, if that is what has failed. */
+function unknownName(error: unknown, request: Request): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { message } = error
+  const [unknown] = UNKNOWN.flatMap((words) => words.exec(message)?.groups?.['name'] ?? [])
+  if (unknown === undefined) return undefined
+  return wantedBy(request).find((wanted) => wanted.trim().split('.').includes(unknown))
+}
+
+/** The core answers 500 to relations and columns that nobody has; a request can correct them. */
+export const refusingUnknownNames =
+  (answer: ErrorRequestHandler): ErrorRequestHandler =>
+  (error, request, response, next) => {
+    const name = unknownName(error, request)
+    if (name === undefined) return answer(error, request, response, next)
+    const message = `There is no relation or field "${name}" here`
+    answer(new MedusaError(MedusaError.Types.INVALID_DATA, message), request, response, next)
+  }
