@@ -68,6 +68,23 @@ test('all spellings of an option are one list, and every address of it finds the
   expect(both.count).toBe(2)
 })
 
+test('measures and sizes are in their order, however many there are of each', async () => {
+  const collection = await collectionOf([
+    inOption('Size', '1 kg', '250 g', '100 g', '1.5kg', '50 g', 'Sample'),
+    inOption('Size', '250 g', 'Sample'),
+    inOption('Fit', 'XL', 'S', 'M'),
+    inOption('Shoe', '42', '9', '41,5'),
+  ])
+  const order = (await narrowed(collection)).facets.option.map(({ values }) =>
+    values.map(({ value }) => value),
+  )
+  expect(order).toEqual([
+    ['50 g', '100 g', '250 g', '1 kg', '1.5kg', 'Sample'],
+    ['S', 'M', 'XL'],
+    ['9', '41,5', '42'],
+  ])
+})
+
 test('the amounts of gift cards are no list', async () => {
   const card = { ...inOption('Amount', 'Small', 'Large'), is_giftcard: true, discountable: false }
   const collection = await collectionOf([card, inOption('Size', 'S')])

@@ -1,5 +1,6 @@
 import { foldedName } from '#domain/catalogue/attribute-names.ts'
 import type { CardsFilter } from './filter.ts'
+import { measureOf } from './measures.ts'
 import type { Parameter } from './statement.ts'
 
 /**
@@ -123,10 +124,11 @@ const worded = (facet: 'type' | 'tag') =>
 /** The place of attributes that staff have not named: after the core's own lists, before tags. */
 const UNNAMED_AT = 50
 
-/** In the order of staff, then the most frequent first. */
+/** In the order of staff, then measures and sizes by how much they are, then the most frequent. */
 const VALUES_OF_ATTRIBUTE = `json_agg(
         json_build_object('value', found.value, 'count', found.count, 'total', found.total)
-        ORDER BY array_position(a.value_order, lower(found.value)), found.total DESC, found.value)`
+        ORDER BY array_position(a.value_order, lower(found.value)), ${measureOf('found.value')},
+          found.total DESC, found.value)`
 
 const options = (bits: string) => `coalesce((
     SELECT json_agg(json_build_object('name', name, 'title', title, 'position', position,
