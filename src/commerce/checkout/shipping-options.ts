@@ -33,8 +33,9 @@ const toOffer = (wire: Wire): DeliveryOffer => {
   const minima = listOrNone(at(wire, 'requirements'), (requirement) =>
     text(at(requirement, 'type')) === 'min_subtotal' ? [whole(at(requirement, 'amount'))] : [],
   )
-  const { name, amount, times } = toShippingOption(wire)
+  const { id, name, amount, times } = toShippingOption(wire)
   return {
+    id,
     profileId: text(at(wire, 'profile_id')),
     name,
     amount,

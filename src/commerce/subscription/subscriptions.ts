@@ -1,4 +1,3 @@
-import type { ShippingOption } from '#domain/cart/cart.ts'
 import { INTERVALS } from '#domain/subscription/interval.ts'
 import { SUBSCRIPTION_EVENTS, SUBSCRIPTION_STATUSES } from '#domain/subscription/status.ts'
 import type {
@@ -97,14 +96,6 @@ const fromChange = (change: SubscriptionChange): object => {
   }
 }
 
-const ofProfile =
-  (profileId: string) =>
-  (option: Wire): readonly ShippingOption[] => {
-    const isReturn = optional(at(option, 'is_return'), flag, false)
-    const isIts = textOr(at(option, 'profile_id'), null) === profileId
-    return isIts && !isReturn ? [toShippingOption(option)] : []
-  }
-
 export const createSubscriptions = (caller: Caller) => {
   const pathOf = (id: string) => `/store/subscriptions/${encodeURIComponent(id)}`
   return {
@@ -118,13 +109,6 @@ export const createSubscriptions = (caller: Caller) => {
     /** One's own; 403 for any other. */
     retrieve: (id: string): Promise<Subscription> =>
       parseResponse(getOwn(caller, pathOf(id)), inField('subscription', toSubscription)),
-
-    /** The ways in which a region delivers the goods of a shipping profile. */
-    deliveries: (regionId: string, profileId: string): Promise<readonly ShippingOption[]> =>
-      parseResponse(
-        getOwn(caller, `/store/shipping-options${queryOf({ region_id: regionId })}`),
-        inField('shipping_options', (options) => list(options, ofProfile(profileId)).flat()),
-      ),
 
     /** The name of a subscription's delivery; null where the region no longer has it. */
     deliveryName: (regionId: string, optionId: string): Promise<string | null> =>

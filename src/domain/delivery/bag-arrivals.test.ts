@@ -8,6 +8,7 @@ import type { DeliveryOffer } from './delivery-offer.ts'
 const MONDAY = new Date('2026-11-23T09:00:00Z')
 
 const anOffer = (overrides: Partial<DeliveryOffer>, transit = 2): DeliveryOffer => ({
+  id: 'so_post',
   profileId: 'sp_coffee',
   name: 'Post',
   amount: 490,

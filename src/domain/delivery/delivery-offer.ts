@@ -2,6 +2,7 @@ import type { DeliveryTimes } from './delivery-times.ts'
 
 /** A delivery that a region offers for the goods of a shipping profile. */
 export interface DeliveryOffer {
+  readonly id: string
   readonly profileId: string
   readonly name: string
   /** What the checkout charges, tax included, in minor units. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeliveryOffer } from './delivery-offer.ts'
 import { deliveryTimesIn } from './delivery-times.ts'
-import { arrivalWords, deliveryWords } from './delivery-words.ts'
+import { arrivalWords, deliveryWords, offerPrice } from './delivery-words.ts'
 
 const NOW = new Date('2026-11-23T09:00:00Z')
 const EU = { currencyCode: 'eur', taxRate: 7, countries: [{ code: 'de', name: 'Germany' }] }
@@ -14,6 +14,7 @@ const timesOf = (days: number) =>
   })
 
 const anOffer = (overrides: Partial<DeliveryOffer> = {}): DeliveryOffer => ({
+  id: 'so_post',
   profileId: 'sp_goods',
   name: 'Post',
   amount: 490,
@@ -62,4 +63,14 @@ test('an arrival between two days names both', () => {
 
 test('an arrival is said in the manner of the region', () => {
   expect(deliveryWords([anOffer()], US, NOW)).toBe('Post: $4.90. Arrives Wed, Nov 25.')
+})
+
+test.each([
+  [anOffer(), EU, '€4.90'],
+  [anOffer({ amount: 0 }), EU, 'Free'],
+  [anOffer({ amount: 0, from: 4000 }), EU, 'Free from €40.00'],
+  [anOffer({ amount: 0, from: 12_000, includesTax: false }), JAPAN, 'Free from ¥12,960'],
+  [anOffer({ amount: 290, from: 2000 }), EU, '€2.90 from €20.00'],
+])('an offer says its price, and from which value of goods: %#', (offer, region, words) => {
+  expect(offerPrice(offer, region)).toBe(words)
 })

@@ -47,6 +47,17 @@ function freeFrom(
   return amounts.length === 0 ? null : Math.min(...amounts)
 }
 
+/** What an offer costs, and from which value of goods: "€4.90", "Free from €40.00". */
+export function offerPrice(
+  { amount, from, includesTax }: DeliveryOffer,
+  { currencyCode, taxRate }: Pick<Region, 'currencyCode' | 'taxRate'>,
+): string {
+  const money = (value: number) => formatMoney({ amount: value, currencyCode })
+  const price = amount === 0 ? 'Free' : money(amount)
+  const least = displayedAmount({ amount: from, taxRate, includesTax })
+  return least === 0 ? price : `${price} from ${money(least)}`
+}
+
 /**
  * What the delivery of a product costs and when it arrives, as the checkout charges it, each offer
  * on a line: "Post, two days: €4.90, free from €40.00. Arrives Wed 25 Nov." `offers` are those of

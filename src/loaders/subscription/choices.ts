@@ -1,7 +1,13 @@
 import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { DeliveryOffer } from '#domain/delivery/delivery-offer.ts'
+import { offerPrice } from '#domain/delivery/delivery-words.ts'
+import type { Region } from '#domain/region/region.ts'
 import { planChoices } from '#domain/subscription/plan-offer.ts'
 import type { Subscription } from '#domain/subscription/subscription.ts'
-import type { SubscriptionChoices } from '#domain/subscription/subscription-choices.ts'
+import type {
+  DeliveryChoice,
+  SubscriptionChoices,
+} from '#domain/subscription/subscription-choices.ts'
 import { loadRelated, productTrail } from '../catalogue/product.ts'
 import { allCategories } from '../shop.ts'
 import { plansOfProduct } from './plans.ts'
@@ -24,6 +30,13 @@ async function subscribable(
   return cards.filter((_, index) => (plans[index] ?? []).length > 0)
 }
 
+const deliveryChoice = (offer: DeliveryOffer, region: Region): DeliveryChoice => ({
+  id: offer.id,
+  name: offer.name,
+  price: offerPrice(offer, region),
+  hasMinimum: offer.from > 0,
+})
+
 /** The choices for a product: the subscription's own, or another one that it may change to. */
 export async function loadChoices(
   locals: App.Locals,
@@ -36,10 +49,10 @@ export async function loadChoices(
   if (!region || handle === '') return { ...NONE, cards }
   const product = (await commerce.products.byHandle(wanted || handle, region)) ?? null
   if (!product) return { ...NONE, cards }
-  const [plans, categories, deliveries] = await Promise.all([
+  const [plans, categories, offers] = await Promise.all([
     plansOfProduct(locals, product.id),
     allCategories(locals),
-    commerce.subscriptions.deliveries(region.id, product.shippingProfileId ?? ''),
+    commerce.shippingOptions.ofRegion(region.id),
   ])
   const own = product.variants.find(({ id }) => id === variantId)
   return {
@@ -50,7 +63,9 @@ export async function loadChoices(
       await loadRelated({ ...locals, region }, product, productTrail(categories, product)),
     ),
     plans: own ? planChoices(plans, own) : [],
-    deliveries,
+    deliveries: offers.flatMap((offer) =>
+      offer.profileId === product.shippingProfileId ? [deliveryChoice(offer, region)] : [],
+    ),
     cards,
   }
 }
