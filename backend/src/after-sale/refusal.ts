@@ -5,6 +5,7 @@ type Reason =
   | 'order_cancelled'
   | 'order_archived'
   | 'fulfillment_cancelled'
+  | 'fulfillment_sent'
   | 'line_unknown'
   | 'line_twice'
   | 'too_many'

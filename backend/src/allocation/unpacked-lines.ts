@@ -1,41 +1,15 @@
 import { z } from 'zod'
 import { rowsOf } from '../rows.ts'
 import type ProductVariantInventoryService from '../services/product-variant-inventory.ts'
+import type { HeldParcel } from './held-parcel.ts'
 import { allocationLines } from './order-lines.ts'
 import { type ReservingContext, reservePieces, takesStock, unreserved } from './reserve-pieces.ts'
 
 interface UnpackingContext extends ReservingContext {
-  readonly stock: Pick<ProductVariantInventoryService, 'lockStock' | 'adjustInventory'>
-}
-
-const parcel = z.object({
-  is_cancelled: z.boolean(),
-  is_of_order: z.boolean(),
-  order_id: z.string().nullable(),
-  location_id: z.string().nullable(),
-})
-type Parcel = z.infer<typeof parcel>
-
-const HOLD_PARCEL = `
-  SELECT parcel.canceled_at IS NOT NULL AS is_cancelled, parcel.order_id IS NOT NULL AS is_of_order,
-    coalesce(parcel.order_id, (SELECT order_id FROM swap WHERE id = parcel.swap_id),
-      (SELECT order_id FROM claim_order WHERE id = parcel.claim_order_id)) AS order_id,
-    parcel.location_id
-  FROM fulfillment parcel WHERE parcel.id = $1 FOR UPDATE OF parcel`
-
-const HOLD_ORDER = 'SELECT FROM "order" WHERE id = $1 FOR UPDATE'
-
-/**
- * Locks a parcel, as shipping it does, and then its order, as everything that allocates. Undefined if
- * there is none.
- */
-export async function holdParcel(
-  { manager }: Pick<ReservingContext, 'manager'>,
-  id: string,
-): Promise<Parcel | undefined> {
-  const [held] = await rowsOf(manager, parcel, HOLD_PARCEL, [id])
-  if (held) await manager.query(HOLD_ORDER, [held.order_id])
-  return held
+  readonly stock: Pick<
+    ProductVariantInventoryService,
+    'lockStock' | 'takesBack' | 'adjustInventory'
+  >
 }
 
 const packed = z.object({ item_id: z.string(), variant_id: z.string(), quantity: z.number() })
@@ -52,7 +26,7 @@ const PACKED = `
 export async function allocateUnpacked(
   context: UnpackingContext,
   id: string,
-  { order_id: orderId, location_id: locationId, is_of_order }: Parcel,
+  { order_id: orderId, location_id: locationId, is_of_order }: HeldParcel,
 ): Promise<void> {
   const { manager, stock } = context
   if (orderId === null || locationId === null) return
@@ -63,7 +37,8 @@ export async function allocateUnpacked(
       await stock.adjustInventory(variant_id, locationId, quantity)
   if (!(await takesStock(manager, orderId))) return
   const lines = await allocationLines(manager, orderId)
-  for (const { item_id: itemId, quantity } of items) {
+  for (const { item_id: itemId, variant_id, quantity } of items) {
+    if (!(await stock.takesBack(variant_id, locationId))) continue
     const line = lines.find(({ allocation }) => allocation.item_id === itemId)
     const pieces = line ? Math.min(quantity, unreserved(line.allocation)) : 0
     if (line && pieces > 0)

@@ -9,10 +9,12 @@ import { z } from 'zod'
 import { REQUESTED_BY_SHOPPER } from '../after-sale/by-shopper.ts'
 import { moneyOf } from '../after-sale/money.ts'
 import { refusal } from '../after-sale/refusal.ts'
+import { holdUnsent } from '../allocation/held-parcel.ts'
 import { giveBackToCards } from '../cart/gift-cards/give-back.ts'
 import { rowsOf } from '../rows.ts'
 
 type Creation = Parameters<CoreService['create']>[0]
+type Sending = Parameters<CoreService['createShipment']>
 
 const line = z.object({ id: z.string(), variant_id: z.string(), quantity: z.number() })
 const refundable = z.object({
@@ -126,6 +128,13 @@ export default class ClaimService extends CoreService {
         await manager.query(BOUND_REFUND, [claimId, money])
       }
       return super.processRefund(claimId)
+    })
+  }
+
+  override createShipment(...sending: Sending): Promise<ClaimOrder> {
+    return this.atomicPhase_(async (manager) => {
+      await holdUnsent(manager, sending[1], sending[0])
+      return super.createShipment(...sending)
     })
   }
 

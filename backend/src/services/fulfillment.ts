@@ -8,8 +8,8 @@ import CoreFulfillmentService from '@medusajs/medusa/dist/services/fulfillment'
 import type { IInventoryService } from '@medusajs/types'
 import { MedusaError } from '@medusajs/utils'
 import { In } from 'typeorm'
-import { refusal } from '../after-sale/refusal.ts'
-import { allocateUnpacked, holdParcel } from '../allocation/unpacked-lines.ts'
+import { holdParcel, requireNotCancelled } from '../allocation/held-parcel.ts'
+import { allocateUnpacked } from '../allocation/unpacked-lines.ts'
 import type ProductVariantInventoryService from './product-variant-inventory.ts'
 
 type Creation = Parameters<CoreFulfillmentService['createFulfillment']>
@@ -48,9 +48,8 @@ export default class FulfillmentService extends CoreFulfillmentService {
   override cancelFulfillment(...[parcel]: Cancellation): Promise<Fulfillment> {
     return this.atomicPhase_(async (manager) => {
       const id = typeof parcel === 'string' ? parcel : parcel.id
-      const held = await holdParcel({ manager }, id)
-      if (held?.is_cancelled)
-        throw refusal('fulfillment_cancelled', 'This fulfilment has been cancelled already')
+      const held = await holdParcel(manager, id)
+      if (held) requireNotCancelled(held)
       const cancelled = await super.cancelFulfillment(id)
       if (held) {
         const { inventoryService: inventory } = this.__container__

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { cancelOrder } from '../after-sale/cancel-order.ts'
 import { refundOwed } from '../after-sale/refunded.ts'
+import { holdUnsent } from '../allocation/held-parcel.ts'
 import { issueGiftCards, releaseGiftCards } from '../cart/gift-cards/issue.ts'
 import { findOrdersOf } from '../order/of-customer.ts'
 import { searchOrders } from '../order/of-staff.ts'
@@ -25,6 +26,7 @@ type Config = Parameters<CoreOrderService['listAndCount']>[1]
 type Retrieve = CoreOrderService['retrieveWithTotals']
 type Retrieval = Parameters<Retrieve>
 type Packing = Parameters<CoreOrderService['createFulfillment']>
+type Sending = Parameters<CoreOrderService['createShipment']>
 
 /** By the manager of the transaction that has placed them. */
 const renewals = new WeakMap<EntityManager, Order>()
@@ -89,6 +91,13 @@ export default class OrderService extends CoreOrderService {
     return this.atomicPhase_(async (manager) => {
       await manager.query(HOLD, [packing[0]])
       return super.createFulfillment(...packing)
+    })
+  }
+
+  override createShipment(...sending: Sending): Promise<Order> {
+    return this.atomicPhase_(async (manager) => {
+      await holdUnsent(manager, sending[1], sending[0])
+      return super.createShipment(...sending)
     })
   }
 

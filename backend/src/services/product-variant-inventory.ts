@@ -52,6 +52,18 @@ const NOT_STOCKED_THERE = `
     AND NOT EXISTS (SELECT FROM inventory_level level WHERE level.location_id = $2
       AND level.inventory_item_id = part.inventory_item_id AND level.deleted_at IS NULL)`
 
+/** A level that was deleted is empty. */
+const OPEN_LEVELS = `
+  INSERT INTO inventory_level (id, inventory_item_id, location_id)
+  SELECT 'ilev_' || replace(gen_random_uuid()::text, '-', ''), part.inventory_item_id, place.id
+  FROM product_variant_inventory_item part
+  JOIN product_variant variant ON variant.id = part.variant_id AND variant.manage_inventory
+  JOIN stock_location place ON place.id = $2 AND place.deleted_at IS NULL
+  WHERE part.variant_id = $1 AND part.deleted_at IS NULL
+  ON CONFLICT (inventory_item_id, location_id) DO UPDATE
+    SET deleted_at = NULL, stocked_quantity = 0, reserved_quantity = 0, incoming_quantity = 0
+    WHERE inventory_level.deleted_at IS NOT NULL`
+
 /** What is not managed is not counted. */
 const ADJUST = `
   UPDATE inventory_level level SET updated_at = now(),
@@ -179,6 +191,15 @@ export default class ProductVariantInventoryService extends CoreService {
   }
 
   /**
+   * Whether pieces that come to a location are counted there: also where it no longer stocks their
+   * item, but not where the location itself is gone.
+   */
+  async takesBack(variantId: string, locationId: string): Promise<boolean> {
+    await this.activeManager_.query(OPEN_LEVELS, [variantId, locationId])
+    return !(await findsAny(this.activeManager_, NOT_STOCKED_THERE, [variantId, locationId]))
+  }
+
+  /**
    * The core reads a level and writes the sum: of two lines of one variant that are packed together,
    * one would not count.
    */
@@ -187,6 +208,7 @@ export default class ProductVariantInventoryService extends CoreService {
     locationId: string,
     quantity: number,
   ): Promise<void> {
+    if (quantity > 0 && !(await this.takesBack(variantId, locationId))) return
     if (await findsAny(this.activeManager_, NOT_STOCKED_THERE, [variantId, locationId])) {
       const message = 'This location does not stock all of the item'
       throw new MedusaError(MedusaError.Types.NOT_FOUND, message)

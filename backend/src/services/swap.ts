@@ -4,11 +4,13 @@ import { z } from 'zod'
 import { REQUESTED_BY_SHOPPER } from '../after-sale/by-shopper.ts'
 import { moneyOf } from '../after-sale/money.ts'
 import { IS_PAID } from '../after-sale/status.ts'
+import { holdUnsent } from '../allocation/held-parcel.ts'
 import { giveBackToCards } from '../cart/gift-cards/give-back.ts'
 import { findsAny, rowsOf } from '../rows.ts'
 
 type Creation = Parameters<CoreSwapService['create']>
 type CartCreation = Parameters<CoreSwapService['createCart']>
+type Sending = Parameters<CoreSwapService['createShipment']>
 
 const LINES_TO_COME_BACK = 'UPDATE line_item SET variant_id = NULL WHERE cart_id = $1 AND is_return'
 
@@ -126,6 +128,13 @@ export default class SwapService extends CoreSwapService {
       await manager.query(STATE_DIFFERENCE, [swapId, 0 - amount])
       settled.difference_due = 0 - amount
       return settled
+    })
+  }
+
+  override createShipment(...sending: Sending): Promise<Swap> {
+    return this.atomicPhase_(async (manager) => {
+      await holdUnsent(manager, sending[1], sending[0])
+      return super.createShipment(...sending)
     })
   }
 

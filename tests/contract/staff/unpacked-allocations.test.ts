@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { aShippingOption } from '#tests/fixtures/shipping-option.ts'
+import { unique } from '#tests/fixtures/unique.ts'
 import { aShopper } from '#tests/support/shopper.ts'
 import type { Reply } from '../resources/reply.ts'
 import {
@@ -98,6 +99,30 @@ test('what is not managed is neither counted nor reserved', async () => {
   const packed = await packAt(shop, order, 2, at.near)
   await unpack(order, packed)
   expect(await levelAt(shop, variant.itemId, at.near)).toEqual([3, 0])
+})
+
+test('what comes back to a location that no longer stocks it is in stock there', async () => {
+  const variant = await aVariantAt(shop, at, { [at.near]: 3 })
+  const order = await buyOf(shop, variant, 2)
+  const packed = await packAt(shop, order, 2, at.near)
+  const levels = `/admin/inventory-items/${variant.itemId}/location-levels/${at.near}`
+  await shop.staff.remove(levels)
+  expect((await unpack(order, packed)).status).toBe(200)
+  expect(await levelAt(shop, variant.itemId, at.near)).toEqual([2, 2])
+  expect(piecesIn(await firstLine(order))).toEqual({ [at.near]: 2 })
+})
+
+test('what was packed at a location that is gone since is unpacked, and counted nowhere', async () => {
+  const made = await shop.staff.post('/admin/stock-locations', { name: unique('Gone') })
+  const gone = made.text('stock_location.id')
+  const channel = `/admin/sales-channels/${at.channelId}/stock-locations`
+  await shop.staff.post(channel, { location_id: gone })
+  const variant = await aVariantAt(shop, at, { [gone]: 3 })
+  const order = await buyOf(shop, variant, 2)
+  const packed = await packAt(shop, order, 2, gone)
+  await shop.staff.remove(`/admin/stock-locations/${gone}`)
+  expect((await unpack(order, packed)).status).toBe(200)
+  expect(await firstLine(order)).toMatchObject({ open: 2, unallocated: 2 })
 })
 
 test('an unpacked swap has its stock back, and is packed again from it', async () => {
