@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { aPrice } from '#tests/fixtures/price.ts'
 import type { PlanOffer } from './plan-offer.ts'
-import { planChoices, planName, planPriceWords, planWords, saveWords } from './plan-offer.ts'
+import {
+  planChoices,
+  planName,
+  planPriceWords,
+  planWords,
+  saveWords,
+  termWords,
+} from './plan-offer.ts'
 
 const aPlan = (overrides: Partial<PlanOffer> = {}): PlanOffer => ({
   id: 'subplan_2_weeks',
@@ -52,4 +59,17 @@ test('a variant has the words of its plans in their order', () => {
   expect(planWords([aPlan(), other], variant)).toEqual(['€12.15', null])
   expect(planWords([], variant)).toEqual([])
   expect(planName(aPlan())).toBe('Every 2 weeks')
+})
+
+test.each([
+  [{}, ''],
+  [{ minCycles: 1 }, ''],
+  [{ minCycles: 3 }, 'Every 2 weeks: you can cancel after 3 deliveries.'],
+  [{ maxCycles: 1 }, 'Every 2 weeks: it ends after 1 delivery.'],
+  [
+    { minCycles: 3, maxCycles: 12 },
+    'Every 2 weeks: you can cancel after 3 deliveries, and it ends after 12.',
+  ],
+])('a plan says how long it binds and lasts: %j', (terms, words) => {
+  expect(termWords(aPlan(terms))).toBe(words)
 })

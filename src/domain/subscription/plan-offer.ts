@@ -65,6 +65,24 @@ export const planName = ({ interval }: Pick<SubscriptionPlan, 'interval'>): stri
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const deliveries = (count: number): string => `${count} ${count === 1 ? 'delivery' : 'deliveries'}`
+
+/**
+ * How long a plan binds and lasts: "Every month: you can cancel after 3 deliveries, and it ends after
+ * 12."; empty for a plan that can be cancelled at any time and has no end.
+ */
+export function termWords(
+  plan: Pick<SubscriptionPlan, 'interval' | 'minCycles' | 'maxCycles'>,
+): string {
+  const { minCycles, maxCycles } = plan
+  const binds = minCycles !== null && minCycles > 1
+  const said = [
+    ...(binds ? [`you can cancel after ${deliveries(minCycles)}`] : []),
+    ...(maxCycles !== null ? [`it ends after ${binds ? maxCycles : deliveries(maxCycles)}`] : []),
+  ]
+  return said.length === 0 ? '' : `${planName(plan)}: ${said.join(', and ')}.`
+}
+
 /**
  * The price of a variant by each plan, in the order of the plans; null for a plan that is not
  * offered for it.
