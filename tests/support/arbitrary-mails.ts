@@ -233,6 +233,8 @@ function otherMails(text: fc.Arbitrary<string>): Readonly<Record<string, Written
         day: fc.option(fc.constant('8 December 2026')),
         nextDay: fc.option(fc.constant('22 December 2026')),
         notice: text,
+        isOutOfStock: fc.boolean(),
+        isOver: fc.boolean(),
         link,
       }),
     ),

@@ -70,6 +70,8 @@ export const content = z.discriminatedUnion('template', [
     /** What will be charged, in minor units, and when. */
     total: z.int().optional(),
     at: z.string().optional(),
+    /** Why an order waits or is left out: its goods, or something else. */
+    out_of_stock: z.boolean().optional(),
   }),
   about('welcome', { customer_id: id }),
   about('password-changed', { customer_id: id, changed_at: z.string() }),

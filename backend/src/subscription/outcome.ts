@@ -8,8 +8,8 @@ import { asError } from '../repeat.ts'
 export type AttemptOutcome =
   | { readonly kind: 'ordered' }
   | { readonly kind: 'failed'; readonly failure: PaymentFailure; readonly message: string }
-  /** The goods are not to be had. */
-  | { readonly kind: 'unavailable'; readonly message: string }
+  /** The goods are not to be had, or not there. */
+  | { readonly kind: 'unavailable'; readonly message: string; readonly isOutOfStock: boolean }
   /** Prices or taxes have changed since the cart was built: another cart is needed. */
   | { readonly kind: 'changed'; readonly message: string }
   /** The payment may have been made: the same attempt goes on. */
@@ -28,11 +28,17 @@ const answer = z
 
 const MESSAGE_AT_MOST = 500
 
-const UNAVAILABLE = ['insufficient_inventory', 'no_delivery', 'cart_incomplete']
+const OUT_OF_STOCK = 'insufficient_inventory'
+const UNAVAILABLE = [OUT_OF_STOCK, 'no_delivery', 'cart_incomplete']
 const CHANGED = ['cart_total_changed', 'total_changed', 'cart_incompatible_state']
 
+const unavailable = (code: string, message: string): AttemptOutcome => ({
+  ...{ kind: 'unavailable', message },
+  isOutOfStock: code === OUT_OF_STOCK,
+})
+
 function ofCode(code: string, message: string): AttemptOutcome {
-  if (UNAVAILABLE.includes(code)) return { kind: 'unavailable', message }
+  if (UNAVAILABLE.includes(code)) return unavailable(code, message)
   if (CHANGED.includes(code)) return { kind: 'changed', message }
   const failure = failureOf(code)
   return failure === null
@@ -70,7 +76,7 @@ export function outcomeOfBuilding(reason: unknown): AttemptOutcome {
   if (refused) {
     const { message, code = '' } = refused
     const failure = failureOf(code)
-    return failure ? { kind: 'failed', failure, message } : { kind: 'unavailable', message }
+    return failure ? { kind: 'failed', failure, message } : unavailable(code, message)
   }
   return { kind: 'unknown', message: asError(reason).message }
 }

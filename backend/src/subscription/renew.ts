@@ -167,7 +167,7 @@ export class Renewal {
       await settleChanged(failed, outcome.message)
       return 'done'
     }
-    await settleUnavailable(failed, outcome.message)
+    await settleUnavailable(failed, outcome)
     return 'done'
   }
 

@@ -81,8 +81,9 @@ const SKIP = `
 /** Waits a day for goods, or leaves the delivery out, as the plan says. Nothing is charged. */
 export async function settleUnavailable(
   { manager, cycle, subscription }: Failed,
-  message: string,
+  { message, isOutOfStock }: Extract<AttemptOutcome, { kind: 'unavailable' }>,
 ): Promise<void> {
+  const mail = { key: cycle.id, out_of_stock: isOutOfStock }
   const now = await shopNow(manager)
   const { stock_policy } = await rowOf(manager, stock, STOCK_POLICY, [subscription.plan_id])
   const waited = now.getTime() - cycle.due_at.getTime() > WAIT_DAYS * DAY_MS
@@ -90,7 +91,7 @@ export async function settleUnavailable(
     const at = new Date(now.getTime() + DAY_MS)
     const values = [cycle.id, cycle.fence, at, 'unavailable', message]
     if (!(await findsAny(manager, LATER, values))) return
-    await mailSubscription(manager, subscription, { kind: 'delayed', key: cycle.id })
+    await mailSubscription(manager, subscription, { kind: 'delayed', ...mail })
     return
   }
   if (!(await findsAny(manager, SKIP, [cycle.id, cycle.fence, message]))) return
@@ -98,7 +99,7 @@ export async function settleUnavailable(
   const event = 'skipped'
   const status = await record(manager, subscription, { event, actor: 'engine', data })
   await replan(manager, { ...subscription, status })
-  await mailSubscription(manager, subscription, { kind: 'skipped', key: cycle.id })
+  await mailSubscription(manager, subscription, { kind: 'skipped', ...mail })
 }
 
 const AGAIN = `

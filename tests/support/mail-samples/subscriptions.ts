@@ -20,23 +20,48 @@ const EACH_KIND: readonly (readonly [(typeof SUBSCRIPTION_MAILS)[number], string
   ['ended_unpaid', 'We could not collect the payment'],
 ]
 
-export const subscriptions = EACH_KIND.map(([kind, says]) =>
-  sample(
-    `subscription-${kind}`,
-    subscriptionMail(
-      {
-        kind,
-        firstName: 'Ines',
-        product: 'Guji Uraga',
-        item: { ...COFFEE, amount: '€12.15 each', note: 'Every 2 weeks' },
-        total: '€17.10',
-        day: '8 December 2026',
-        nextDay: '22 December 2026',
-        notice: 'We e-mail you before each order.',
-        link: `${SHOP}/account/subscriptions/sub_1`,
-      },
-      SENDER,
-    ),
-    [says],
+type Data = Parameters<typeof subscriptionMail>[0]
+
+const DATA: Omit<Data, 'kind'> = {
+  firstName: 'Ines',
+  product: 'Guji Uraga',
+  item: { ...COFFEE, amount: '€12.15 each', note: 'Every 2 weeks' },
+  total: '€17.10',
+  day: '8 December 2026',
+  nextDay: '22 December 2026',
+  notice: 'We e-mail you before each order.',
+  isOutOfStock: true,
+  isOver: false,
+  link: `${SHOP}/account/subscriptions/sub_1`,
+}
+
+const OTHERWISE: readonly (readonly [
+  name: string,
+  data: Pick<Data, 'kind'> & Partial<Data>,
+  string,
+])[] = [
+  [
+    'delayed-unsendable',
+    { kind: 'delayed', isOutOfStock: false },
+    'Please check the product and the address in your account',
+  ],
+  [
+    'skipped-unsendable',
+    { kind: 'skipped', isOutOfStock: false },
+    'We could not send your order of Guji Uraga',
+  ],
+  [
+    'cancelled-unpaid',
+    { kind: 'ended_unpaid', isOver: true },
+    'You can subscribe again whenever you like.',
+  ],
+]
+
+export const subscriptions = [
+  ...EACH_KIND.map(([kind, says]) =>
+    sample(`subscription-${kind}`, subscriptionMail({ ...DATA, kind }, SENDER), [says]),
   ),
-)
+  ...OTHERWISE.map(([name, data, says]) =>
+    sample(`subscription-${name}`, subscriptionMail({ ...DATA, ...data }, SENDER), [says]),
+  ),
+]

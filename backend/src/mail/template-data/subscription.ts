@@ -16,6 +16,7 @@ import { mailPicture, shortened } from './items.ts'
 
 const row = z.object({
   id: z.string(),
+  status: z.string(),
   quantity: z.int(),
   unit_price: z.int(),
   currency_code: z.string(),
@@ -33,7 +34,7 @@ const row = z.object({
 
 /** A product with one variant is named without its variant. */
 const ROW = `
-  SELECT subscription.id, subscription.quantity, subscription.unit_price,
+  SELECT subscription.id, subscription.status, subscription.quantity, subscription.unit_price,
     subscription.currency_code, subscription.interval_unit, subscription.interval_count,
     subscription.next_order_at, customer.first_name, product.title, product.thumbnail,
     variant.metadata,
@@ -58,7 +59,7 @@ const TO_PAY: readonly SubscriptionMailData['kind'][] = [
 /** The data of a subscription's mail: what was true when it was requested, by the shopper's clock. */
 export async function subscriptionData(
   { container, settings, mailedAt }: MailContext,
-  { subscription_id, kind, cycle_id, total, at }: ContentOf<'subscription'>['data'],
+  { subscription_id, kind, cycle_id, total, at, out_of_stock }: ContentOf<'subscription'>['data'],
 ): Promise<SubscriptionMailData> {
   const manager = container.resolve<EntityManager>('manager')
   const found = await rowOf(manager, row, ROW, [subscription_id])
@@ -84,6 +85,8 @@ export async function subscriptionData(
     day: at === undefined ? null : day(at),
     nextDay: found.next_order_at && day(found.next_order_at),
     notice: noticeWords([{ unit, count }]),
+    isOutOfStock: out_of_stock ?? true,
+    isOver: found.status === 'cancelled',
     link:
       TO_PAY.includes(kind) && cycle_id !== undefined
         ? paymentLink(cycle_id, mailedAt, settings)

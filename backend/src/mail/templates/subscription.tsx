@@ -20,6 +20,10 @@ export interface SubscriptionMailData {
   readonly nextDay: string | null
   /** When the shop writes about the orders of its plan. */
   readonly notice: string
+  /** Whether an order waits, or is left out, for want of stock alone. */
+  readonly isOutOfStock: boolean
+  /** Whether the subscription is cancelled. */
+  readonly isOver: boolean
   /** The subscription's page, or the one that confirms a payment. */
   readonly link: string
 }
@@ -93,15 +97,29 @@ const WORDS: Readonly<Record<Kind, Write>> = {
   delayed: (data) => ({
     subject: `Your ${data.product} is delayed`,
     title: 'A short delay',
-    opening: `${data.product} is out of stock, so your order has to wait. We have charged nothing.`,
-    more: ['We will place it as soon as it is back. If you would rather not wait, skip it.'],
+    ...(data.isOutOfStock
+      ? {
+          opening: `${data.product} is out of stock, so your order has to wait. We have charged nothing.`,
+          more: ['We will place it as soon as it is back. If you would rather not wait, skip it.'],
+        }
+      : {
+          opening: `We cannot send your order of ${data.product} as it is, so it has to wait. We have charged nothing.`,
+          more: [
+            'We try again every day. Please check the product and the address in your account, or skip this order.',
+          ],
+        }),
     action: VIEW,
   }),
   skipped: (data) => ({
     subject: `We have skipped one order of ${data.product}`,
     title: 'One order skipped',
-    opening: `${data.product} was out of stock on the day of your order, so we have skipped it and charged nothing.`,
-    more: nextOne(data),
+    opening: data.isOutOfStock
+      ? `${data.product} was out of stock on the day of your order, so we have skipped it and charged nothing.`
+      : `We could not send your order of ${data.product}, so we have skipped it and charged nothing.`,
+    more: [
+      ...(data.isOutOfStock ? [] : ['Please check the product and the address in your account.']),
+      ...nextOne(data),
+    ],
     action: VIEW,
   }),
   changed: (data) => ({
@@ -145,7 +163,11 @@ const WORDS: Readonly<Record<Kind, Write>> = {
     subject: `Your subscription to ${data.product} has stopped`,
     title: 'Your subscription has stopped',
     opening: `We could not collect the payment for ${data.product}, so your subscription has stopped. We have charged nothing.`,
-    more: ['Choose another payment method in your account to start it again.'],
+    more: [
+      data.isOver
+        ? 'You can subscribe again whenever you like.'
+        : 'To start it again, choose another payment method in your account and resume it there.',
+    ],
     action: VIEW,
   }),
 }
