@@ -48,7 +48,11 @@ export async function resume(changing: Changing): Promise<void> {
 }
 
 const SKIP_OPEN = `
-  UPDATE subscription_cycle SET state = 'skipped', lease_until = NULL WHERE id = $1`
+  WITH skipped AS (
+    UPDATE subscription_cycle SET state = 'skipped', lease_until = NULL WHERE id = $1
+    RETURNING subscription_id)
+  UPDATE subscription SET failure_count = 0 FROM skipped
+  WHERE subscription.id = skipped.subscription_id`
 const SKIP_LATER = `
   INSERT INTO subscription_cycle (id, subscription_id, cycle, due_at, state, next_at)
   VALUES ($1, $2, $3, $4, 'skipped', $4) ON CONFLICT (subscription_id, cycle) DO NOTHING
@@ -67,7 +71,11 @@ export async function skip(changing: Changing, { cycle }: ChangeBy<'skip'>): Pro
   if (!isAhead && !(isLate && cycle === open.cycle)) {
     refuseChange(`Skip one of the next ${SKIPPABLE} deliveries`, 'not_skippable')
   }
-  const skipped = await happen(changing, 'skipped', { cycle })
+  const isOwed = subscription.status === 'past_due' && cycle !== open.cycle
+  // The delivery that is not paid stays so.
+  const skipped = isOwed
+    ? await happen(changing, 'changed', { skipped: cycle })
+    : await happen(changing, 'skipped', { cycle })
   if (cycle === open.cycle) {
     await voidAttempt(manager, open)
     await manager.query(SKIP_OPEN, [open.id])

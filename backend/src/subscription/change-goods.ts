@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { timeZoneOf } from '#domain/region/time-zone.ts'
 import { localTime } from '#domain/subscription/schedule.ts'
 import { findsAny, rowsOf } from '../rows.ts'
 import type { ChangeBy } from './change.ts'
 import { type Changing, happen, nextUnpaid, requireNoCart } from './changing.ts'
+import { moveToZone } from './move-to-zone.ts'
 import { type Plan, plansOfVariant } from './plans.ts'
 import { refuseChange } from './refusal.ts'
 import { replanFrom } from './replan.ts'
@@ -102,8 +104,11 @@ export async function setAddress(
     refuseChange('Choose an address in the region of your subscription', 'other_region')
   }
   await requireNoCart(changing)
-  await happen(changing, 'changed', { address: true })
+  const changed = await happen(changing, 'changed', { address: true })
   await manager.query(SET_ADDRESS, [subscription.id, shipping_address])
+  const { province } = shipping_address
+  const timeZone = timeZoneOf({ countryCode: country_code, province: province ?? '' })
+  if (timeZone !== changed.time_zone) await moveToZone(manager, changed, timeZone)
 }
 
 const option = z.object({ id: z.string(), name: z.string() })

@@ -37,6 +37,7 @@ const CHANGES: readonly (readonly [fact: string, words: (facts: Facts) => string
   ['payment', ({ payment }) => `Payment changed to ${String(payment)}`],
   ['date', () => 'Next date changed'],
   ['sent_now', () => 'Next order brought forward'],
+  ['skipped', () => 'Delivery skipped'],
 ]
 
 /** "Quantity changed to 2", "Paused" */

@@ -47,13 +47,15 @@ interface Wish {
   readonly plan?: string
   /** A card of the test bank (backend/src/checkout/payments/test-bank.ts). */
   readonly card?: string
+  /** In Germany if absent. */
+  readonly address?: object
 }
 
 /** A customer's order of one subscription, placed as a shopper places it. */
 export async function subscribe(
   shop: TestShop,
   by: Caller,
-  { variant, currency = 'eur', quantity = 1, plan = PLAN, card = 'pm_ok' }: Wish = {},
+  { variant, currency = 'eur', quantity = 1, plan = PLAN, card = 'pm_ok', address }: Wish = {},
 ): Promise<Subscribed> {
   const variant_id = variant ?? (await aSubscribableVariant(shop))
   const unit_price = Math.round((await priceOf(shop, variant_id, currency)) * 0.9)
@@ -66,16 +68,20 @@ export async function subscribe(
     unit_price,
     metadata: { plan_id: plan },
   })
-  const { orderId, total } = await payByCard(by, path, card)
+  const { orderId, total } = await payByCard(by, path, { card, address })
   const [row] = await shop.query('SELECT id FROM subscription WHERE origin_order_id = $1', [
     orderId,
   ])
   return { id: String(row?.['id']), orderId, cartId, total }
 }
 
-/** Sends a cart to an address in Germany and pays it by a test card. */
-async function payByCard(by: Caller, path: string, card: string) {
-  await sendTo(by, path)
+/** Sends a cart to its address and pays it by a test card. */
+async function payByCard(
+  by: Caller,
+  path: string,
+  { card, address }: { card: string; address: Wish['address'] | undefined },
+) {
+  await sendTo(by, path, address)
   await chooseDelivery(by, path)
   await choosePayment(by, path, 'test-card')
   await by.post(`${path}/payment-sessions/test-card`, { data: { token: card } })
