@@ -124,6 +124,26 @@ test('a line becomes a one-off purchase and a subscription again, and joins its 
   expect(again.at('cart.items.0')).toMatchObject({ unit_price: base, quantity: 3, metadata: {} })
 })
 
+test('a line is not changed at a price that is not the server’s', async () => {
+  const cart = await cartIn('eur')
+  const made = await shop.guest.post(`${cart}/line-items`, { variant_id: variant, quantity: 2 })
+  const line_item_id = made.text('cart.items.0.id')
+  const before = made.at('cart.items.0')
+  for (const change of [
+    { plan_id: PLAN, quantity: 2, unit_price: 1 },
+    { plan_id: null, quantity: 1, unit_price: 1 },
+  ]) {
+    const body = { line_item_id, ...change }
+    const refused = await shop.guest.call('POST', `${cart}/update-line-item-subscription`, body)
+    expect(refused.status).toBe(400)
+  }
+  const kept = (await shop.guest.get(cart)).at('cart.items.0')
+  expect(kept).toMatchObject({
+    ...{ id: line_item_id, quantity: 2 },
+    unit_price: Reflect.get(Object(before), 'unit_price'),
+  })
+})
+
 test('a percentage off counts on the subscription’s price, and its tax is of what is left', async () => {
   const cart = await cartIn('eur')
   const price = Math.round((await priceOf(shop, variant, 'eur')) * 0.9)

@@ -266,10 +266,21 @@ test('a deleted account leaves nothing that could be charged, and nothing of the
   expect((await cyclesOf(shop, id)).map(({ state }) => state)).toEqual(['abandoned'])
 })
 
+const IN_JAPAN = anAddress({ country_code: 'jp', province: 'Tokyo', postal_code: '100-0001' })
+
 test.each([
   [{}, /action/],
   [{ action: 'fly' }, /action/],
   [{ action: 'set_quantity', quantity: 0 }, /quantity/],
+  [{ action: 'pause', until: 'tomorrow' }, /until/],
+  [{ action: 'pause', until: '2020-01-01' }, /within the next year/],
+  [{ action: 'skip', cycle: 'next' }, /cycle/],
+  [{ action: 'skip', cycle: 99 }, /one of the next 6/],
+  [{ action: 'unskip', cycle: 2 }, /not skipped/],
+  [{ action: 'set_address', shipping_address: { city: 'Bonn' } }, /shipping_address\.first_name/],
+  [{ action: 'set_address', shipping_address: IN_JAPAN }, /in the region of your subscription/],
+  [{ action: 'set_payment', payment_method_id: 'paymeth_none' }, /not saved in your account/],
+  [{ action: 'cancel', reason: 'x'.repeat(10_000) }, /reason/],
   [{ action: 'set_date', date: 'tomorrow' }, /date/],
   [{ action: 'set_date', date: '2020-01-01' }, /within the next year/],
   [{ action: 'set_plan', plan_id: 'subplan_none' }, /not available by subscription/],

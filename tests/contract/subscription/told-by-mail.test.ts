@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Body } from '../resources/caller.ts'
+import { chooseDelivery, choosePayment, sendTo } from '../support/checkout.ts'
+import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
+import { type Engine, startEngine } from './support/engine.ts'
+import {
+  aSubscribableVariant,
+  changeAsShown,
+  chargesOf,
+  moveClock,
+  PLAN,
+  priceOf,
+  subscribe,
+} from './support/subscribing.ts'
+
+// What shoppers are told of their subscriptions, and when.
+
+let shop: OwnTestShop
+let customer: SignedIn
+let engine: Engine
+beforeAll(async () => {
+  shop = await openOwnTestShop()
+  engine = await startEngine(shop)
+})
+afterAll(async () => {
+  await engine.end()
+  await shop.stop()
+})
+beforeEach(async () => {
+  customer = await shop.customer()
+  await shop.query('UPDATE inventory_level SET stocked_quantity = 1000')
+  // Only the test's own is due.
+  await shop.query("UPDATE subscription_cycle SET next_at = '2100-01-01', due_at = '2100-01-01'")
+})
+
+const kindsOf = async (id: string) =>
+  (
+    await shop.query(
+      `SELECT data ->> 'kind' AS kind FROM mail
+       WHERE resource_id = $1 AND event_name LIKE 'subscription.%' ORDER BY created_at, id`,
+      [id],
+    )
+  ).map(({ kind }) => kind)
+
+const dataOf = async (id: string, kind: string) =>
+  (
+    await shop.query('SELECT data FROM mail WHERE resource_id = $1 AND event_name = $2', [
+      id,
+      `subscription.${kind}`,
+    ])
+  ).map(({ data }) => data)
+
+const pass = async (days: number) => {
+  await moveClock(shop, days)
+  await engine.work()
+}
+const change = (id: string, wanted: Body) =>
+  changeAsShown(customer, `/store/subscriptions/${id}`, wanted)
+
+test('a checkout that is completed three times starts a subscription once, with one mail', async () => {
+  const variant_id = await aSubscribableVariant(shop)
+  const unit_price = Math.round((await priceOf(shop, variant_id, 'eur')) * 0.9)
+  const made = await customer.post('/store/carts', { region_id: shop.regionOf('eur') })
+  const path = `/store/carts/${made.text('cart.id')}`
+  const line = { variant_id, quantity: 1, unit_price, metadata: { plan_id: PLAN } }
+  await customer.post(`${path}/line-item-subscription`, line)
+  await sendTo(customer, path)
+  await chooseDelivery(customer, path)
+  await choosePayment(customer, path, 'test-card')
+  await customer.post(`${path}/payment-sessions/test-card`, { data: { token: 'pm_ok' } })
+  const complete = () => customer.call('POST', `${path}/complete`)
+  const replies = [...(await Promise.all([complete(), complete()])), await complete()]
+  expect(new Set(replies.map((reply) => reply.at('data.id'))).size).toBe(1)
+  const list = await customer.get(`/store/customer/${customer.customerId}/subscription`)
+  expect(list.list('subscriptions')).toHaveLength(1)
+  expect(await kindsOf(list.text('subscriptions.0.id'))).toEqual(['started'])
+})
+
+test('an order is announced three days before, with the total that is then charged', async () => {
+  const { id, total } = await subscribe(shop, customer)
+  await pass(10.9)
+  expect(await kindsOf(id)).toEqual(['started'])
+  await pass(0.2)
+  expect(await dataOf(id, 'upcoming')).toMatchObject([{ total, at: expect.any(String) }])
+  await pass(3)
+  expect(await kindsOf(id)).toEqual(['started', 'upcoming', 'renewed'])
+  expect(await chargesOf(shop, id)).toEqual([{ cycle: 2, captured: 1, held: 1, amount: total }])
+})
+
+test('a pause, its end and a cancellation are confirmed', async () => {
+  const { id } = await subscribe(shop, customer)
+  await change(id, { action: 'pause' })
+  await change(id, { action: 'resume' })
+  await change(id, { action: 'cancel' })
+  expect(await kindsOf(id)).toEqual(['started', 'paused', 'resumed', 'cancelled'])
+})
+
+test('each refusal of the bank is told, with the day of the next attempt, and so is the end', async () => {
+  const { id, total } = await subscribe(shop, customer, { card: 'pm_declined_later' })
+  for (const days of [14.1, 1.1, 3.1, 5.1]) await pass(days)
+  const about = { total, at: expect.any(String), cycle_id: expect.any(String) }
+  expect(await dataOf(id, 'declined')).toMatchObject([about, about, about])
+  expect((await kindsOf(id)).at(-1)).toBe('ended_unpaid')
+})
+
+test('an order that waits says whether it is for want of stock', async () => {
+  const scarce = await subscribe(shop, customer)
+  await shop.query('UPDATE inventory_level SET stocked_quantity = reserved_quantity')
+  await pass(14.1)
+  expect(await dataOf(scarce.id, 'delayed')).toMatchObject([{ out_of_stock: true }])
+})
+
+test('an order that cannot be delivered waits, and is not called out of stock', async () => {
+  const { id } = await subscribe(shop, customer)
+  await shop.query("UPDATE country SET region_id = NULL WHERE iso_2 = 'de'")
+  try {
+    await pass(14.1)
+    expect(await dataOf(id, 'delayed')).toMatchObject([{ out_of_stock: false }])
+  } finally {
+    const region = shop.regionOf('eur')
+    await shop.query("UPDATE country SET region_id = $1 WHERE iso_2 = 'de'", [region])
+  }
+})
