@@ -11,6 +11,7 @@ import { cartGuards, guardCartOwner } from './cart-owner.ts'
 import { guardClaim } from './claim-owner.ts'
 import { guardCompletedCart } from './completed-cart.ts'
 import { boundPage } from './list-page.ts'
+import { requireUnstocked } from './new-inventory-item.ts'
 import { guardOfferedDelivery } from './offered-delivery.ts'
 import { orderGuards } from './order-access.ts'
 import { editGuards } from './order-edits.ts'
@@ -59,6 +60,7 @@ const checked: readonly Checked[] = [
   { matcher: '/admin/invites', middlewares: [showRoles] },
   // After the checks, and after what hides secrets.
   { matcher: '/admin', middlewares: [pageLists] },
+  { matcher: '/admin/inventory-items', method: 'POST', middlewares: [requireUnstocked] },
   { matcher: '/admin/products', method: 'POST', middlewares: [checkOptions] },
   { matcher: '/admin/products/:id', method: 'POST', middlewares: [carryOptions] },
   {

@@ -100,3 +100,17 @@ test('two orders that are packed at once are not packed from the same pieces', a
   expect(statuses.toSorted()).toEqual([200, 400])
   expect(await levelAt(shop, variant.itemId, at.near)).toEqual([1, 0])
 })
+
+test('a variant has one inventory item, and an unknown one has none', async () => {
+  const variant = await aVariantAt(shop, at, { [at.near]: 1 })
+  const create = (variant_id: string) =>
+    shop.staff.call('POST', '/admin/inventory-items', { variant_id })
+  const second = await create(variant.id)
+  expect([second.status, second.at('message')]).toEqual([
+    400,
+    'This variant has an inventory item already',
+  ])
+  expect((await create('variant_none')).status).toBe(404)
+  await shop.staff.remove(`/admin/inventory-items/${variant.itemId}`)
+  expect((await create(variant.id)).status).toBe(200)
+})
