@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { liveThrough } from '../contract/subscription/support/model/campaign.ts'
 
 const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
-/** Two years take about an hour where nothing else runs. */
+/** Two years take a quarter of an hour on a quick machine, an hour on a slow one. */
 const TIMEOUT_MS = 3 * 3_600_000
 const seed = number('MODEL_SEED', Date.now() % 1_000_000)
 
