@@ -58,14 +58,12 @@ export async function subscribe(
   { variant, currency = 'eur', quantity = 1, plan = PLAN, card = 'pm_ok', address }: Wish = {},
 ): Promise<Subscribed> {
   const variant_id = variant ?? (await aSubscribableVariant(shop))
-  const unit_price = Math.round((await priceOf(shop, variant_id, currency)) * 0.9)
   const made = await by.post('/store/carts', { region_id: shop.regionOf(currency) })
   const cartId = made.text('cart.id')
   const path = `/store/carts/${cartId}`
   await by.post(`${path}/line-item-subscription`, {
     variant_id,
     quantity,
-    unit_price,
     metadata: { plan_id: plan },
   })
   const { orderId, total } = await payByCard(by, path, { card, address })
@@ -129,6 +127,15 @@ export const stateOf = async (shop: TestShop, id: string, cycle: number) =>
 /** Waits for the delivery with this number to be in a state; 2 is the first renewal. */
 export const reaches = (shop: TestShop, id: string, cycle: number, state: string) =>
   until(`cycle ${cycle} is ${state}`, async () => (await stateOf(shop, id, cycle)) === state)
+
+/** What was written to the shopper about one event, such as `renewed`, in the order of the mails. */
+export const mailsOf = async (shop: TestShop, id: string, kind: string): Promise<unknown[]> =>
+  (
+    await shop.query(
+      'SELECT data FROM mail WHERE resource_id = $1 AND event_name = $2 ORDER BY created_at, id',
+      [id, `subscription.${kind}`],
+    )
+  ).map(({ data }) => data)
 
 /** What the bank has taken for each order of a subscription's renewals. */
 export const chargesOf = (shop: TestShop, id: string) =>
