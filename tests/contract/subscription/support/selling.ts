@@ -55,3 +55,15 @@ export async function sellByPlan(
   })
   return made.text('subscription_plan.id')
 }
+
+/** A variant whose stock is counted, with this many pieces; `stock` makes it another number. */
+export async function aCountedVariant(shop: TestShop, pieces: number) {
+  const variant = await anOwnVariant(shop, { eur: 1500 }, { manage_inventory: true })
+  const read = await shop.staff.get(`/admin/variants/${variant.id}/inventory`)
+  const levels = `/admin/inventory-items/${read.text('variant.inventory.0.id')}/location-levels`
+  const location_id = (await shop.staff.get('/admin/store')).text('store.default_location_id')
+  await shop.staff.post(levels, { location_id, stocked_quantity: pieces })
+  const stock = (stocked_quantity: number) =>
+    shop.staff.post(`${levels}/${location_id}`, { stocked_quantity })
+  return { ...variant, stock }
+}

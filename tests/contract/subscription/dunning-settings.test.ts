@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
+import { type Engine, startEngine } from './support/engine.ts'
+import { chargesOf, mailsOf, moveClock, stateOf, subscribe } from './support/subscribing.ts'
+
+// The settings and the clock are the shop's, so these tests have a shop of their own.
+let shop: OwnTestShop
+let engine: Engine
+let customer: SignedIn
+beforeAll(async () => {
+  shop = await openOwnTestShop()
+  await shop.query('UPDATE inventory_level SET stocked_quantity = 1000')
+  engine = await startEngine(shop)
+})
+afterAll(async () => {
+  await engine.end()
+  await shop.stop()
+})
+beforeEach(async () => {
+  customer = await shop.customer()
+})
+
+const set = (subscription_dunning: unknown) =>
+  shop.staff.post('/admin/store', { metadata: { subscription_dunning } })
+
+async function afterDays(days: number) {
+  await moveClock(shop, days)
+  await engine.work()
+}
+
+const standing = async (id: string) =>
+  (
+    await shop.query(
+      'SELECT status, failure_count, cancel_reason, next_order_at FROM subscription WHERE id = $1',
+      [id],
+    )
+  )[0]
+
+test('retries come on the days that staff set, and the last decline cancels if they want that', async () => {
+  await set({ retry_days: [2, 4], answer_days: 3, final: 'cancel' })
+  const { id } = await subscribe(shop, customer, { card: 'pm_declined_later' })
+  const failures = async () => (await standing(id))?.['failure_count']
+  for (const [days, count] of [
+    [14.01, 1],
+    [1.9, 1],
+    [0.11, 2],
+    [3.9, 2],
+  ] as const) {
+    await afterDays(days)
+    expect(await failures()).toBe(count)
+  }
+  expect(await standing(id)).toMatchObject({ status: 'past_due', cancel_reason: null })
+
+  await afterDays(0.11)
+  expect(await standing(id)).toEqual({
+    status: 'cancelled',
+    failure_count: 3,
+    cancel_reason: 'unpaid',
+    next_order_at: null,
+  })
+  expect(await stateOf(shop, id, 2)).toBe('abandoned')
+  expect(await chargesOf(shop, id)).toMatchObject([{ cycle: 2, captured: 0, held: 0 }])
+  expect(await mailsOf(shop, id, 'declined')).toHaveLength(2)
+  expect(await mailsOf(shop, id, 'ended_unpaid')).toHaveLength(1)
+})
+
+test('a shopper has as many days to answer as staff set, and is cancelled if they want that', async () => {
+  await set({ retry_days: [], answer_days: 3, final: 'cancel' })
+  const { id } = await subscribe(shop, customer, { card: 'pm_expired_later' })
+  await afterDays(14.01)
+  await afterDays(2.9)
+  expect(await stateOf(shop, id, 2)).toBe('awaiting_shopper')
+  await afterDays(0.11)
+  expect(await stateOf(shop, id, 2)).toBe('abandoned')
+  expect(await standing(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'unpaid' })
+})
+
+test('without days for a retry the first decline ends it', async () => {
+  await set({ retry_days: [], answer_days: 3, final: 'pause' })
+  const { id } = await subscribe(shop, customer, { card: 'pm_declined_later' })
+  await afterDays(14.01)
+  expect(await standing(id)).toMatchObject({ status: 'paused', failure_count: 1 })
+  expect(await mailsOf(shop, id, 'declined')).toEqual([])
+})
+
+test.each([
+  'never',
+  { retry_days: [2], final: 'cancel' },
+  { retry_days: [0], answer_days: 3, final: 'cancel' },
+  { retry_days: ['2'], answer_days: 3, final: 'cancel' },
+  { retry_days: [2], answer_days: 3, final: 'stop' },
+])('a setting of %j counts as none: the first retry is a day later', async (setting) => {
+  await set(setting)
+  const { id } = await subscribe(shop, customer, { card: 'pm_declined_later' })
+  await afterDays(14.01)
+  expect(await standing(id)).toMatchObject({ status: 'past_due', failure_count: 1 })
+  await afterDays(1.01)
+  expect(await standing(id)).toMatchObject({ status: 'past_due', failure_count: 2 })
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
+import { type Engine, startEngine } from './support/engine.ts'
+import { aCountedVariant, sellByPlan } from './support/selling.ts'
+import { chargesOf, cyclesOf, mailsOf, moveClock, subscribe } from './support/subscribing.ts'
+
+// The clock is the shop's, so these tests have a shop of their own.
+let shop: OwnTestShop
+let engine: Engine
+let customer: SignedIn
+beforeAll(async () => {
+  shop = await openOwnTestShop()
+  engine = await startEngine(shop)
+})
+afterAll(async () => {
+  await engine.end()
+  await shop.stop()
+})
+beforeEach(async () => {
+  customer = await shop.customer()
+})
+
+/** A subscription whose first order has taken the last piece. */
+async function subscribeToTheLast(stock_policy: 'wait' | 'skip') {
+  const variant = await aCountedVariant(shop, 1)
+  const plan = await sellByPlan(shop, variant, { stock_policy })
+  return { ...(await subscribe(shop, customer, { variant: variant.id, plan })), variant }
+}
+
+async function afterDays(days: number) {
+  await moveClock(shop, days)
+  await engine.work()
+}
+
+const statesOf = async (id: string) => (await cyclesOf(shop, id)).map(({ state }) => state)
+
+async function statusOf(id: string) {
+  const [row] = await shop.query('SELECT status FROM subscription WHERE id = $1', [id])
+  return row?.['status']
+}
+
+/** Days from the first renewal's date to the second's. */
+async function daysApart(id: string): Promise<number> {
+  const [first, second] = await cyclesOf(shop, id)
+  const apart = Number(second?.['due_at']) - Number(first?.['due_at'])
+  return Math.round(apart / 86_400_000)
+}
+
+test('what is out of stock is left out by a plan that skips, and the next comes on its date', async () => {
+  const { id, total, variant } = await subscribeToTheLast('skip')
+  await afterDays(14.01)
+  expect(await cyclesOf(shop, id)).toMatchObject([
+    { cycle: 2, state: 'skipped', failure: 'unavailable', order_id: null },
+    { cycle: 3, state: 'scheduled', failure: null },
+  ])
+  expect(await daysApart(id)).toBe(14)
+  expect(await chargesOf(shop, id)).toEqual([])
+  expect(await mailsOf(shop, id, 'skipped')).toHaveLength(1)
+  expect(await mailsOf(shop, id, 'delayed')).toEqual([])
+  expect(await statusOf(id)).toBe('active')
+
+  await variant.stock(100)
+  await afterDays(14)
+  expect(await statesOf(id)).toEqual(['skipped', 'done', 'scheduled'])
+  expect(await chargesOf(shop, id)).toEqual([{ cycle: 3, captured: 1, held: 1, amount: total }])
+})
+
+test('what is out of stock is waited for 30 days, and then left out', async () => {
+  const { id, total, variant } = await subscribeToTheLast('wait')
+  for (const days of [14.01, 15, 14.5]) await afterDays(days)
+  expect(await statesOf(id)).toEqual(['scheduled'])
+  expect(await mailsOf(shop, id, 'delayed')).toHaveLength(1)
+  expect(await mailsOf(shop, id, 'skipped')).toEqual([])
+
+  await afterDays(1.01)
+  expect(await cyclesOf(shop, id)).toMatchObject([
+    { cycle: 2, state: 'skipped', failure: 'unavailable', order_id: null },
+    { cycle: 3, state: 'scheduled', failure: null },
+  ])
+  // Two dates have passed meanwhile.
+  expect(await daysApart(id)).toBe(42)
+  expect(await mailsOf(shop, id, 'skipped')).toHaveLength(1)
+  expect(await chargesOf(shop, id)).toEqual([])
+  expect(await statusOf(id)).toBe('active')
+
+  await variant.stock(100)
+  await afterDays(12)
+  expect(await statesOf(id)).toEqual(['skipped', 'done', 'scheduled'])
+  expect(await chargesOf(shop, id)).toEqual([{ cycle: 3, captured: 1, held: 1, amount: total }])
+})
