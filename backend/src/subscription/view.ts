@@ -5,6 +5,7 @@ import { methodsOf, showMethod } from '../payment-method/rows.ts'
 import { type Queryable, rowsOf } from '../rows.ts'
 import { SKIPPABLE } from './change-dates.ts'
 import { shopNow } from './clock.ts'
+import { deliveriesLeft } from './finish.ts'
 import { anchorOf, intervalOf, lastDone } from './replan.ts'
 import { firstAhead, openCycle, type SubscriptionRow, subscriptionRow } from './rows.ts'
 
@@ -42,9 +43,20 @@ export const subscriptionsOf = (
   customerId: string,
 ): Promise<SubscriptionRow[]> => rowsOf(database, subscriptionRow, OF_CUSTOMER, [customerId])
 
+interface Planned {
+  readonly is_skipped: boolean
+}
+/** The deliveries up to the last that comes, with those in between that are skipped. */
+function untilLast<Each extends Planned>(dates: readonly Each[], left: number): readonly Each[] {
+  // One comes at least: a plan that was changed to may have had its deliveries before.
+  const last = dates.filter(({ is_skipped }) => !is_skipped)[Math.max(left, 1) - 1]
+  return last ? dates.slice(0, dates.indexOf(last) + 1) : dates
+}
+
 /**
- * The next deliveries, skipped ones included; none while there is no next order. After one that is
- * late they are the dates that are ahead, as it will be once that one has come (replan.ts).
+ * The next deliveries, skipped ones included; none while there is no next order, or after the plan's
+ * last. After one that is late they are the dates that are ahead, as it will be once that one has come
+ * (replan.ts).
  */
 async function upcoming(database: Queryable, subscription: SubscriptionRow) {
   const open = await openCycle(database, subscription.id)
@@ -56,11 +68,12 @@ async function upcoming(database: Queryable, subscription: SubscriptionRow) {
   const now = await shopNow(database)
   const done = await lastDone(database, subscription.id, now)
   const { anchor } = nextDelivery(anchorOf(subscription), interval, { done, now })
-  return Array.from({ length: SKIPPABLE }, (_, index) => {
+  const dates = Array.from({ length: SKIPPABLE }, (_, index) => {
     const cycle = open.due_at <= now && index > 0 ? done + index : first + index
     const at = cycle === open.cycle ? open.due_at : dueAt(anchor, interval, cycle)
     return { cycle, at, is_skipped: known.get(at.getTime()) ?? false }
   })
+  return untilLast(dates, await deliveriesLeft(database, subscription))
 }
 
 /** The saved card that it is charged to. */

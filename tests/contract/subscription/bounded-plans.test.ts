@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Body } from '../resources/caller.ts'
+import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
+import { type Engine, startEngine } from './support/engine.ts'
+import { anOwnVariant, sellByPlan } from './support/selling.ts'
+import {
+  changeAsShown,
+  chargesOf,
+  cyclesOf,
+  mailsOf,
+  moveClock,
+  subscribe,
+} from './support/subscribing.ts'
+
+// The clock is the shop's, so these tests have a shop of their own.
+let shop: OwnTestShop
+let engine: Engine
+let customer: SignedIn
+beforeAll(async () => {
+  shop = await openOwnTestShop()
+  engine = await startEngine(shop)
+})
+afterAll(async () => {
+  await engine.end()
+  await shop.stop()
+})
+beforeEach(async () => {
+  customer = await shop.customer()
+})
+
+async function subscribeBy(terms: Body) {
+  const variant = await anOwnVariant(shop)
+  const plan = await sellByPlan(shop, variant, terms)
+  return subscribe(shop, customer, { variant: variant.id, plan })
+}
+
+async function afterDays(days: number) {
+  await moveClock(shop, days)
+  await engine.work()
+}
+
+const read = async (id: string) =>
+  (await customer.get(`/store/subscriptions/${id}`)).at('subscription')
+const CANCEL = { action: 'cancel' }
+const NOTHING_SHOWN = { shown: { cycle: null, next_order_at: null, total: null } }
+
+/** What a shopper is told who wants to cancel, by the preview and by the change. */
+async function refusalsOf(id: string) {
+  const path = `/store/subscriptions/${id}`
+  const preview = await customer.call('POST', `${path}/preview`, CANCEL)
+  const change = await customer.call('POST', `${path}/changes`, { ...CANCEL, ...NOTHING_SHOWN })
+  return [preview, change].map((reply) => ({
+    status: reply.status,
+    code: reply.at('code'),
+    message: reply.at('message'),
+  }))
+}
+
+const tooEarly = (owed: string) => {
+  const message = `This plan has ${owed} to come before it can be cancelled`
+  return Array(2).fill({ status: 400, code: 'too_early', message })
+}
+
+test('a shopper cannot cancel before the deliveries that the plan demands, and can after them', async () => {
+  const { id } = await subscribeBy({ min_cycles: 3 })
+  expect(await refusalsOf(id)).toEqual(tooEarly('2 more deliveries'))
+  await afterDays(14.01)
+  expect(await refusalsOf(id)).toEqual(tooEarly('1 more delivery'))
+  expect(await read(id)).toMatchObject({ status: 'active' })
+  await afterDays(14)
+  await changeAsShown(customer, `/store/subscriptions/${id}`, CANCEL)
+  expect(await read(id)).toMatchObject({ status: 'cancelled', next_order_at: null })
+})
+
+test('a delivery that is skipped is none of those that the plan demands', async () => {
+  const { id } = await subscribeBy({ min_cycles: 2 })
+  await changeAsShown(customer, `/store/subscriptions/${id}`, { action: 'skip', cycle: 2 })
+  await afterDays(14.01)
+  expect(await refusalsOf(id)).toEqual(tooEarly('1 more delivery'))
+  await afterDays(14)
+  await changeAsShown(customer, `/store/subscriptions/${id}`, CANCEL)
+  expect(await read(id)).toMatchObject({ status: 'cancelled' })
+})
+
+test('staff cancel whatever the plan demands', async () => {
+  const { id } = await subscribeBy({ min_cycles: 2, max_cycles: 2 })
+  expect(await refusalsOf(id)).toEqual(tooEarly('1 more delivery'))
+  await changeAsShown(shop.staff, `/admin/subscriptions/${id}`, CANCEL)
+  expect(await read(id)).toMatchObject({ status: 'cancelled' })
+  await afterDays(14.01)
+  expect(await chargesOf(shop, id)).toEqual([])
+})
+
+test('the last delivery of a plan completes its subscription, and nothing follows', async () => {
+  const { id, total } = await subscribeBy({ min_cycles: 2, max_cycles: 2 })
+  await afterDays(14.01)
+  expect(await read(id)).toMatchObject({
+    status: 'completed',
+    next_order_at: null,
+    upcoming: [],
+    history: [{ event: 'started' }, { event: 'renewed' }, { event: 'completed' }],
+  })
+  expect(await mailsOf(shop, id, 'completed')).toHaveLength(1)
+  await afterDays(60)
+  expect(await cyclesOf(shop, id)).toMatchObject([{ cycle: 2, state: 'done' }])
+  expect(await chargesOf(shop, id)).toEqual([{ cycle: 2, captured: 1, held: 1, amount: total }])
+  expect(await mailsOf(shop, id, 'completed')).toHaveLength(1)
+  expect(
+    (await customer.call('POST', `/store/subscriptions/${id}/preview`, CANCEL)).at('code'),
+  ).toBe('subscription_status')
+})
+
+test('the account lists the deliveries that are still to come, and no more', async () => {
+  const { id } = await subscribeBy({ max_cycles: 4 })
+  const listed = async () =>
+    (await customer.get(`/store/subscriptions/${id}`)).list('subscription.upcoming', 'cycle')
+  expect(await listed()).toEqual([2, 3, 4])
+  await changeAsShown(customer, `/store/subscriptions/${id}`, { action: 'skip', cycle: 3 })
+  expect(await listed()).toEqual([2, 3, 4, 5])
+  await afterDays(14.01)
+  expect(await listed()).toEqual([3, 4, 5])
+})
+
+test('a plan of one delivery is completed by the order that begins it', async () => {
+  const { id, orderId } = await subscribeBy({ max_cycles: 1 })
+  expect(await read(id)).toMatchObject({
+    status: 'completed',
+    next_order_at: null,
+    upcoming: [],
+    history: [{ event: 'started' }, { event: 'completed' }],
+  })
+  expect(await cyclesOf(shop, id)).toEqual([])
+  expect(await mailsOf(shop, id, 'completed')).toHaveLength(1)
+  expect(await mailsOf(shop, id, 'started')).toEqual([])
+  await afterDays(14.01)
+  expect(await cyclesOf(shop, id)).toEqual([])
+  await customer.post(`/store/orders/${orderId}/cancel`)
+  expect(await read(id)).toMatchObject({ status: 'completed' })
+})
