@@ -66,19 +66,31 @@ export async function subscribe(
     quantity,
     metadata: { plan_id: plan },
   })
-  const { orderId, total } = await payByCard(by, path, { card, address })
+  return { cartId, ...(await orderSubscription(shop, by, { path, card, ...(address && { address }) })) }
+}
+
+interface Bag {
+  /** That of the cart. */
+  readonly path: string
+  readonly card?: string
+  /** By default one in Germany. */
+  readonly address?: object
+}
+
+/** Orders a bag that holds one subscription, as it is. */
+export async function orderSubscription(
+  shop: TestShop,
+  by: Caller,
+  bag: Bag,
+): Promise<Omit<Subscribed, 'cartId'>> {
+  const { orderId, total } = await payByCard(by, bag)
   const [row] = await shop.query('SELECT id FROM subscription WHERE origin_order_id = $1', [
     orderId,
   ])
-  return { id: String(row?.['id']), orderId, cartId, total }
+  return { id: String(row?.['id']), orderId, total }
 }
 
-/** Sends a cart to its address and pays it by a test card. */
-async function payByCard(
-  by: Caller,
-  path: string,
-  { card, address }: { card: string; address: Wish['address'] | undefined },
-) {
+async function payByCard(by: Caller, { path, card = 'pm_ok', address }: Bag) {
   await sendTo(by, path, address)
   await chooseDelivery(by, path)
   await choosePayment(by, path, 'test-card')
