@@ -48,7 +48,7 @@ export interface LinePrice extends Pick<LineItem, 'unit_price' | 'includes_tax'>
 /**
  * The price of a line as it is bought: a variant's price for a one-off purchase, less the plan's
  * discount for a first delivery, and what the subscription keeps for a renewal. Null without a price
- * in the currency.
+ * in the currency, for the first delivery or for those that follow.
  */
 export function linePrice(
   price: VariantPrice | undefined,
@@ -60,8 +60,10 @@ export function linePrice(
   if (base === null) return null
   const includes_tax = price?.calculatedPriceIncludesTax ?? false
   if (!terms) return { unit_price: base, includes_tax, base }
-  const unit_price = subscriptionPrice(base, terms.plan, { currencyCode, isFirst: true })
-  return unit_price === null ? null : { unit_price, includes_tax, base }
+  const priceOf = (isFirst: boolean) =>
+    subscriptionPrice(base, terms.plan, { currencyCode, isFirst })
+  const unit_price = priceOf(true)
+  return unit_price === null || priceOf(false) === null ? null : { unit_price, includes_tax, base }
 }
 
 const WRITE = 'UPDATE line_item SET includes_tax = $2, unit_price = $3 WHERE id = $1'
