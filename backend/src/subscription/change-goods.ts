@@ -5,6 +5,7 @@ import { findsAny, rowsOf } from '../rows.ts'
 import type { ChangeBy } from './change.ts'
 import { type Changing, happen, nextUnpaid, requireNoCart } from './changing.ts'
 import { moveToZone } from './move-to-zone.ts'
+import { withAllOwed } from './plan-bounds.ts'
 import { type Plan, plansOfVariant } from './plans.ts'
 import { refuseChange } from './refusal.ts'
 import { replanFrom } from './replan.ts'
@@ -38,15 +39,8 @@ async function setGoods(changing: Changing, wanted: Wanted): Promise<void> {
   const price = await todaysPrice(changing, wanted)
   if (price === null) return refuseChange('This has no price in your region', 'no_price')
   const { unit, count } = wanted.plan.interval
-  await manager.query(SET_GOODS, [
-    subscription.id,
-    wanted.variantId,
-    wanted.plan.id,
-    price.unitPrice,
-    price.includesTax,
-    unit,
-    count,
-  ])
+  const goods = [wanted.variantId, wanted.plan.id, price.unitPrice, price.includesTax, unit, count]
+  await withAllOwed(changing, () => manager.query(SET_GOODS, [subscription.id, ...goods]))
 }
 
 /** The plan that is asked for, else the present one, else one with the same interval. */

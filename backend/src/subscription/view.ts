@@ -5,7 +5,7 @@ import { methodsOf, showMethod } from '../payment-method/rows.ts'
 import { type Queryable, rowsOf } from '../rows.ts'
 import { SKIPPABLE } from './change-dates.ts'
 import { shopNow } from './clock.ts'
-import { deliveriesLeft } from './finish.ts'
+import { deliveriesLeft } from './plan-bounds.ts'
 import { anchorOf, intervalOf, lastDone } from './replan.ts'
 import { firstAhead, openCycle, type SubscriptionRow, subscriptionRow } from './rows.ts'
 

@@ -44,11 +44,11 @@ const read = async (id: string) =>
 const CANCEL = { action: 'cancel' }
 const NOTHING_SHOWN = { shown: { cycle: null, next_order_at: null, total: null } }
 
-/** What a shopper is told who wants to cancel, by the preview and by the change. */
-async function refusalsOf(id: string) {
+/** What a shopper is told who wants a change, by its preview and by itself. */
+async function refusalsOf(id: string, wanted: Body = CANCEL) {
   const path = `/store/subscriptions/${id}`
-  const preview = await customer.call('POST', `${path}/preview`, CANCEL)
-  const change = await customer.call('POST', `${path}/changes`, { ...CANCEL, ...NOTHING_SHOWN })
+  const preview = await customer.call('POST', `${path}/preview`, wanted)
+  const change = await customer.call('POST', `${path}/changes`, { ...wanted, ...NOTHING_SHOWN })
   return [preview, change].map((reply) => ({
     status: reply.status,
     code: reply.at('code'),
@@ -56,8 +56,8 @@ async function refusalsOf(id: string) {
   }))
 }
 
-const tooEarly = (owed: string) => {
-  const message = `This plan has ${owed} to come before it can be cancelled`
+const tooEarly = (owed: string, done = 'cancelled') => {
+  const message = `This plan has ${owed} to come before it can be ${done}`
   return Array(2).fill({ status: 400, code: 'too_early', message })
 }
 
@@ -80,6 +80,33 @@ test('a delivery that is skipped is none of those that the plan demands', async 
   await afterDays(14)
   await changeAsShown(customer, `/store/subscriptions/${id}`, CANCEL)
   expect(await read(id)).toMatchObject({ status: 'cancelled' })
+})
+
+test('another plan is no way out of the deliveries that the present one demands', async () => {
+  const variant = await anOwnVariant(shop)
+  const plan = await sellByPlan(shop, variant, { min_cycles: 2 })
+  const more = await sellByPlan(shop, variant, { min_cycles: 3 })
+  const { id } = await subscribe(shop, customer, { variant: variant.id, plan })
+  const path = `/store/subscriptions/${id}`
+  const weekly = { action: 'set_plan', plan_id: 'subplan_1_week' }
+  const other = { action: 'set_variant', variant_id: variant.id, plan_id: 'subplan_1_week' }
+  for (const wanted of [weekly, other]) {
+    expect(await refusalsOf(id, wanted)).toEqual(tooEarly('1 more delivery', 'changed to this one'))
+  }
+  expect(await read(id)).toMatchObject({ plan_id: plan })
+  await changeAsShown(customer, path, { action: 'set_plan', plan_id: more })
+  expect(await refusalsOf(id)).toEqual(tooEarly('2 more deliveries'))
+  await afterDays(14.01)
+  await afterDays(14)
+  await changeAsShown(customer, path, weekly)
+  expect(await read(id)).toMatchObject({ plan_id: 'subplan_1_week' })
+})
+
+test('staff give any plan, whatever the present one demands', async () => {
+  const { id } = await subscribeBy({ min_cycles: 2 })
+  const wanted = { action: 'set_plan', plan_id: 'subplan_1_week' }
+  await changeAsShown(shop.staff, `/admin/subscriptions/${id}`, wanted)
+  expect(await read(id)).toMatchObject({ plan_id: 'subplan_1_week' })
 })
 
 test('staff cancel whatever the plan demands', async () => {
