@@ -1,7 +1,7 @@
 import { newCredentials, signUp } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
-import { orderBag, subscribe } from '../support/subscribing.ts'
+import { offerByPlan, orderBag, subscribe } from '../support/subscribing.ts'
 import { expect, test } from '../support/test.ts'
 
 test('staff pause a subscription once they have seen what follows', async ({
@@ -40,9 +40,6 @@ test('staff pause a subscription once they have seen what follows', async ({
   await staff.close()
 })
 
-/** Plans of the demo, the fortnight second: staff may be making others at the same time. */
-const PLANS = ['subplan_1_week', 'subplan_2_weeks']
-
 test('a discontinued variant is swapped in its subscriptions, once staff saw what follows', async ({
   page,
   browser,
@@ -52,10 +49,7 @@ test('a discontinued variant is swapped in its subscriptions, once staff saw wha
 }) => {
   test.slow()
   const [old, next] = [await createProduct(), await createProduct()]
-  const products = [old, next].map(({ id }) => ({ product_id: id, variant_id: null }))
-  for (const plan of PLANS) {
-    await admin.staff.post(`/subscription-plans/${plan}/products/batch`, { products })
-  }
+  await offerByPlan(admin, [old, next])
   const shopper = newCredentials()
   await signUp(page, shopper)
   await subscribe(page, old.path)

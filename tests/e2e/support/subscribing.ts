@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { AdminApi } from './admin-api.ts'
 import {
   chooseDelivery,
   choosePayment,
@@ -11,9 +12,28 @@ import { expect } from './test.ts'
 
 export const main = (page: Page) => page.getByRole('main')
 
-/** Puts a product into the bag, every two weeks: Guji Uraga unless told otherwise. */
-export async function subscribe(page: Page, path = '/products/guji-uraga'): Promise<void> {
+/** Plans of the demo, the fortnight second: staff may be making others at the same time. */
+const PLANS = ['subplan_1_week', 'subplan_2_weeks']
+
+/** Sells products by subscription, a tenth off. */
+export async function offerByPlan(
+  { staff }: AdminApi,
+  products: readonly { readonly id: string }[],
+): Promise<void> {
+  const offered = products.map(({ id }) => ({ product_id: id, variant_id: null }))
+  for (const plan of PLANS) {
+    await staff.post(`/subscription-plans/${plan}/products/batch`, { products: offered })
+  }
+}
+
+/** Puts a product into the bag, every two weeks: one Guji Uraga unless told otherwise. */
+export async function subscribe(
+  page: Page,
+  path = '/products/guji-uraga',
+  quantity = 1,
+): Promise<void> {
   await page.goto(path)
+  await page.getByLabel('Quantity').fill(String(quantity))
   await page.getByRole('radio', { name: 'Subscribe and save 10%' }).check()
   await page.getByRole('combobox', { name: 'How often?' }).selectOption({ index: 1 })
   await page
