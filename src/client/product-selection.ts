@@ -47,9 +47,9 @@ function showPlans(parts: Parts, variant: Variant | undefined, now: string): voi
   const options = parts.form.querySelectorAll<HTMLOptionElement>('[name="plan"] option')
   for (const [index, option] of options.entries()) {
     const words = offered[index] ?? null
-    const { name = '', then = '' } = option.dataset
+    const { name = '' } = option.dataset
     option.disabled = words === null
-    if (words !== null) option.textContent = [name, words, then].join(' · ')
+    if (words !== null) option.textContent = `${name} · ${words}`
     else if (option.selected) option.selected = false
   }
   const fieldset = find<HTMLFieldSetElement>(parts, '[data-plans]')
