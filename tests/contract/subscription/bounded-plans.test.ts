@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Body } from '../resources/caller.ts'
-import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
-import { type Engine, startEngine } from './support/engine.ts'
+import type { SignedIn } from '../support/test-shop.ts'
+import { openEngineShop } from './support/engine-shop.ts'
 import { anOwnVariant, sellByPlan } from './support/selling.ts'
-import {
-  changeAsShown,
-  chargesOf,
-  cyclesOf,
-  mailsOf,
-  moveClock,
-  subscribe,
-} from './support/subscribing.ts'
+import { changeAsShown, chargesOf, cyclesOf, mailsOf, subscribe } from './support/subscribing.ts'
 
-// The clock is the shop's, so these tests have a shop of their own.
-let shop: OwnTestShop
-let engine: Engine
+const { shop, afterDays, close } = await openEngineShop()
+afterAll(close)
 let customer: SignedIn
-beforeAll(async () => {
-  shop = await openOwnTestShop()
-  engine = await startEngine(shop)
-})
-afterAll(async () => {
-  await engine.end()
-  await shop.stop()
-})
 beforeEach(async () => {
   customer = await shop.customer()
 })
@@ -32,11 +16,6 @@ async function subscribeBy(terms: Body) {
   const variant = await anOwnVariant(shop)
   const plan = await sellByPlan(shop, variant, terms)
   return subscribe(shop, customer, { variant: variant.id, plan })
-}
-
-async function afterDays(days: number) {
-  await moveClock(shop, days)
-  await engine.work()
 }
 
 const read = async (id: string) =>

@@ -1,28 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
 import type { Body } from '../resources/caller.ts'
-import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
-import { type Engine, startEngine } from './support/engine.ts'
-import { changeAsShown, chargesOf, cyclesOf, moveClock, subscribe } from './support/subscribing.ts'
+import type { SignedIn } from '../support/test-shop.ts'
+import { openEngineShop } from './support/engine-shop.ts'
+import { changeAsShown, chargesOf, cyclesOf, subscribe } from './support/subscribing.ts'
 
 // What a change leads to: the order that is placed, the charge, the status, the history.
 
-let shop: OwnTestShop
+const { shop, afterDays, forgetOthers, close } = await openEngineShop()
+afterAll(close)
 let customer: SignedIn
-let engine: Engine
 beforeAll(async () => {
-  shop = await openOwnTestShop()
-  engine = await startEngine(shop)
   await shop.query('UPDATE inventory_level SET stocked_quantity = 1000')
-})
-afterAll(async () => {
-  await engine.end()
-  await shop.stop()
 })
 beforeEach(async () => {
   customer = await shop.customer()
-  // Only the test's own is due.
-  await shop.query("UPDATE subscription_cycle SET next_at = '2100-01-01', due_at = '2100-01-01'")
+  await forgetOthers()
 })
 
 const change = (id: string, wanted: Body) =>
@@ -31,8 +24,7 @@ const seen = (id: string) => customer.get(`/store/subscriptions/${id}`)
 
 /** Renews what is due after so many days; the order of delivery `cycle`. */
 async function orderAfter(id: string, days: number, cycle = 2) {
-  await moveClock(shop, days)
-  await engine.work()
+  await afterDays(days)
   const done = (await cyclesOf(shop, id)).find((each) => each['cycle'] === cycle)
   return customer.get(`/store/orders/${String(done?.['order_id'])}`)
 }
@@ -73,8 +65,7 @@ test('another delivery is charged as it was shown', async () => {
 
 test('a later delivery that is skipped pays for no failed one', async () => {
   const { id } = await subscribe(shop, customer, { card: 'pm_declined_later' })
-  await moveClock(shop, 14.01)
-  await engine.work()
+  await afterDays(14.01)
   expect((await seen(id)).at('subscription.status')).toBe('past_due')
   const later = (await seen(id)).number('subscription.upcoming.1.cycle')
   await change(id, { action: 'skip', cycle: later })

@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
-import { type Engine, startEngine } from './support/engine.ts'
-import { chargesOf, mailsOf, moveClock, stateOf, subscribe } from './support/subscribing.ts'
+import type { SignedIn } from '../support/test-shop.ts'
+import { openEngineShop } from './support/engine-shop.ts'
+import { chargesOf, mailsOf, stateOf, subscribe } from './support/subscribing.ts'
 
-// The settings and the clock are the shop's, so these tests have a shop of their own.
-let shop: OwnTestShop
-let engine: Engine
+const { shop, afterDays, close } = await openEngineShop()
+afterAll(close)
 let customer: SignedIn
 beforeAll(async () => {
-  shop = await openOwnTestShop()
   await shop.query('UPDATE inventory_level SET stocked_quantity = 1000')
-  engine = await startEngine(shop)
-})
-afterAll(async () => {
-  await engine.end()
-  await shop.stop()
 })
 beforeEach(async () => {
   customer = await shop.customer()
@@ -22,11 +15,6 @@ beforeEach(async () => {
 
 const set = (subscription_dunning: unknown) =>
   shop.staff.post('/admin/store', { metadata: { subscription_dunning } })
-
-async function afterDays(days: number) {
-  await moveClock(shop, days)
-  await engine.work()
-}
 
 const standing = async (id: string) =>
   (

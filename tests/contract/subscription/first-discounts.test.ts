@@ -3,29 +3,22 @@ import { anAddress } from '#tests/fixtures/address.ts'
 import type { Body, Caller } from '../resources/caller.ts'
 import type { Reply } from '../resources/reply.ts'
 import { web } from '../support/shoppers.ts'
-import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
-import { type Engine, startEngine } from './support/engine.ts'
+import type { SignedIn } from '../support/test-shop.ts'
+import { openEngineShop } from './support/engine-shop.ts'
 import { anOwnVariant, sellByPlan } from './support/selling.ts'
-import { chargesOf, cyclesOf, moveClock, orderSubscription } from './support/subscribing.ts'
+import { chargesOf, cyclesOf, orderSubscription } from './support/subscribing.ts'
 
-// The clock is the shop's, so these tests have a shop of their own.
-let shop: OwnTestShop
-let engine: Engine
+const { shop, afterDays, close } = await openEngineShop()
+afterAll(close)
 let customer: SignedIn
 let variant_id: string
 let plan: string
 let path: string
 beforeAll(async () => {
-  shop = await openOwnTestShop()
-  engine = await startEngine(shop)
   const variant = await anOwnVariant(shop, { eur: 1501, usd: 1801 })
   variant_id = variant.id
   const first_discount = { kind: 'percentage', basisPoints: 5000 }
   plan = await sellByPlan(shop, variant, { first_discount })
-})
-afterAll(async () => {
-  await engine.end()
-  await shop.stop()
 })
 beforeEach(async () => {
   customer = await shop.customer()
@@ -116,8 +109,7 @@ const priceIn = async (orderId: unknown) => {
 async function pricesPaid(address = anAddress()) {
   const { id, orderId } = await orderSubscription(shop, customer, { path, address })
   const preview = await customer.get(`/store/subscriptions/${id}/preview`)
-  await moveClock(shop, 14.01)
-  await engine.work()
+  await afterDays(14.01)
   expect(await chargesOf(shop, id)).toEqual([
     { cycle: 2, captured: 1, held: 1, amount: preview.number('next_order.total') },
   ])

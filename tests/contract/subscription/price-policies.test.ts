@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
-import { type Engine, startEngine } from './support/engine.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { SignedIn } from '../support/test-shop.ts'
+import { openEngineShop } from './support/engine-shop.ts'
 import { anOwnVariant, type OwnVariant, sellByPlan, setPrices } from './support/selling.ts'
-import {
-  chargesOf,
-  cyclesOf,
-  mailsOf,
-  moveClock,
-  stateOf,
-  subscribe,
-} from './support/subscribing.ts'
+import { chargesOf, cyclesOf, mailsOf, stateOf, subscribe } from './support/subscribing.ts'
 
-// The clock is the shop's, so these tests have a shop of their own.
-let shop: OwnTestShop
-let engine: Engine
+const { shop, afterDays, close } = await openEngineShop()
+afterAll(close)
 let customer: SignedIn
 let variant: OwnVariant
-beforeAll(async () => {
-  shop = await openOwnTestShop()
-  engine = await startEngine(shop)
-})
-afterAll(async () => {
-  await engine.end()
-  await shop.stop()
-})
 beforeEach(async () => {
   customer = await shop.customer()
   variant = await anOwnVariant(shop, { eur: 1500 })
@@ -33,11 +17,6 @@ beforeEach(async () => {
 async function subscribeBy(price_policy: 'keep' | 'follow') {
   const plan = await sellByPlan(shop, variant, { price_policy })
   return subscribe(shop, customer, { variant: variant.id, plan })
-}
-
-async function afterDays(days: number) {
-  await moveClock(shop, days)
-  await engine.work()
 }
 
 const paid = (amount: number) => [{ cycle: 2, captured: 1, held: 1, amount }]

@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
-import { type Engine, startEngine } from './support/engine.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { SignedIn } from '../support/test-shop.ts'
+import { openEngineShop } from './support/engine-shop.ts'
 import { anOwnVariant, type OwnVariant, sellByPlan, setPrices } from './support/selling.ts'
-import {
-  chargesOf,
-  cyclesOf,
-  mailsOf,
-  moveClock,
-  orderSubscription,
-} from './support/subscribing.ts'
+import { chargesOf, cyclesOf, mailsOf, orderSubscription } from './support/subscribing.ts'
 
-// The clock is the shop's, so these tests have a shop of their own.
-let shop: OwnTestShop
-let engine: Engine
+const { shop, afterDays, close } = await openEngineShop()
+afterAll(close)
 let customer: SignedIn
 let variant: OwnVariant
-beforeAll(async () => {
-  shop = await openOwnTestShop()
-  engine = await startEngine(shop)
-})
-afterAll(async () => {
-  await engine.end()
-  await shop.stop()
-})
 beforeEach(async () => {
   customer = await shop.customer()
   variant = await anOwnVariant(shop, { eur: 1500, usd: 1800 })
@@ -47,11 +32,6 @@ async function subscribeBy(plan_id: string) {
   const path = await aBag('eur')
   await customer.post(`${path}/line-item-subscription`, aLine(plan_id))
   return orderSubscription(shop, customer, { path })
-}
-
-async function afterDays(days: number) {
-  await moveClock(shop, days)
-  await engine.work()
 }
 
 test('a set price is that of the line, whatever its quantity, and of the renewal', async () => {

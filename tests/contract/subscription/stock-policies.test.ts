@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
-import { type Engine, startEngine } from './support/engine.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { SignedIn } from '../support/test-shop.ts'
+import { openEngineShop } from './support/engine-shop.ts'
 import { aCountedVariant, sellByPlan } from './support/selling.ts'
-import { chargesOf, cyclesOf, mailsOf, moveClock, subscribe } from './support/subscribing.ts'
+import { chargesOf, cyclesOf, mailsOf, subscribe } from './support/subscribing.ts'
 
-// The clock is the shop's, so these tests have a shop of their own.
-let shop: OwnTestShop
-let engine: Engine
+const { shop, afterDays, close } = await openEngineShop()
+afterAll(close)
 let customer: SignedIn
-beforeAll(async () => {
-  shop = await openOwnTestShop()
-  engine = await startEngine(shop)
-})
-afterAll(async () => {
-  await engine.end()
-  await shop.stop()
-})
 beforeEach(async () => {
   customer = await shop.customer()
 })
@@ -25,11 +16,6 @@ async function subscribeToTheLast(stock_policy: 'wait' | 'skip') {
   const variant = await aCountedVariant(shop, 1)
   const plan = await sellByPlan(shop, variant, { stock_policy })
   return { ...(await subscribe(shop, customer, { variant: variant.id, plan })), variant }
-}
-
-async function afterDays(days: number) {
-  await moveClock(shop, days)
-  await engine.work()
 }
 
 const statesOf = async (id: string) => (await cyclesOf(shop, id)).map(({ state }) => state)

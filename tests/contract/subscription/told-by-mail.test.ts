@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Body } from '../resources/caller.ts'
 import { chooseDelivery, choosePayment, sendTo } from '../support/checkout.ts'
-import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
-import { type Engine, startEngine } from './support/engine.ts'
+import type { SignedIn } from '../support/test-shop.ts'
+import { openEngineShop } from './support/engine-shop.ts'
 import {
   aSubscribableVariant,
   changeAsShown,
   chargesOf,
-  moveClock,
   PLAN,
   priceOf,
   subscribe,
@@ -15,22 +14,13 @@ import {
 
 // What shoppers are told of their subscriptions, and when.
 
-let shop: OwnTestShop
+const { shop, afterDays, forgetOthers, close } = await openEngineShop()
+afterAll(close)
 let customer: SignedIn
-let engine: Engine
-beforeAll(async () => {
-  shop = await openOwnTestShop()
-  engine = await startEngine(shop)
-})
-afterAll(async () => {
-  await engine.end()
-  await shop.stop()
-})
 beforeEach(async () => {
   customer = await shop.customer()
   await shop.query('UPDATE inventory_level SET stocked_quantity = 1000')
-  // Only the test's own is due.
-  await shop.query("UPDATE subscription_cycle SET next_at = '2100-01-01', due_at = '2100-01-01'")
+  await forgetOthers()
 })
 
 const kindsOf = async (id: string) =>
@@ -50,10 +40,6 @@ const dataOf = async (id: string, kind: string) =>
     ])
   ).map(({ data }) => data)
 
-const pass = async (days: number) => {
-  await moveClock(shop, days)
-  await engine.work()
-}
 const change = (id: string, wanted: Body) =>
   changeAsShown(customer, `/store/subscriptions/${id}`, wanted)
 
@@ -78,11 +64,11 @@ test('a checkout that is completed three times starts a subscription once, with 
 
 test('an order is announced three days before, with the total that is then charged', async () => {
   const { id, total } = await subscribe(shop, customer)
-  await pass(10.9)
+  await afterDays(10.9)
   expect(await kindsOf(id)).toEqual(['started'])
-  await pass(0.2)
+  await afterDays(0.2)
   expect(await dataOf(id, 'upcoming')).toMatchObject([{ total, at: expect.any(String) }])
-  await pass(3)
+  await afterDays(3)
   expect(await kindsOf(id)).toEqual(['started', 'upcoming', 'renewed'])
   expect(await chargesOf(shop, id)).toEqual([{ cycle: 2, captured: 1, held: 1, amount: total }])
 })
@@ -97,7 +83,7 @@ test('a pause, its end and a cancellation are confirmed', async () => {
 
 test('each refusal of the bank is told, with the day of the next attempt, and so is the end', async () => {
   const { id, total } = await subscribe(shop, customer, { card: 'pm_declined_later' })
-  for (const days of [14.1, 1.1, 3.1, 5.1]) await pass(days)
+  for (const days of [14.1, 1.1, 3.1, 5.1]) await afterDays(days)
   const about = { total, at: expect.any(String), cycle_id: expect.any(String) }
   expect(await dataOf(id, 'declined')).toMatchObject([about, about, about])
   expect((await kindsOf(id)).at(-1)).toBe('ended_unpaid')
@@ -106,7 +92,7 @@ test('each refusal of the bank is told, with the day of the next attempt, and so
 test('an order that waits says whether it is for want of stock', async () => {
   const scarce = await subscribe(shop, customer)
   await shop.query('UPDATE inventory_level SET stocked_quantity = reserved_quantity')
-  await pass(14.1)
+  await afterDays(14.1)
   expect(await dataOf(scarce.id, 'delayed')).toMatchObject([{ out_of_stock: true }])
 })
 
@@ -114,7 +100,7 @@ test('an order that cannot be delivered waits, and is not called out of stock', 
   const { id } = await subscribe(shop, customer)
   await shop.query("UPDATE country SET region_id = NULL WHERE iso_2 = 'de'")
   try {
-    await pass(14.1)
+    await afterDays(14.1)
     expect(await dataOf(id, 'delayed')).toMatchObject([{ out_of_stock: false }])
   } finally {
     const region = shop.regionOf('eur')

@@ -66,7 +66,10 @@ export async function subscribe(
     quantity,
     metadata: { plan_id: plan },
   })
-  return { cartId, ...(await orderSubscription(shop, by, { path, card, ...(address && { address }) })) }
+  return {
+    cartId,
+    ...(await orderSubscription(shop, by, { path, card, ...(address && { address }) })),
+  }
 }
 
 interface Bag {
