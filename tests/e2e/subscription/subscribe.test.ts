@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { shortDay } from '#domain/region/local-dates.ts'
+import { laterDates } from '#domain/subscription/plan-dates.ts'
 import { newCredentials, signUp } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { displayOptions, TWO_DISPLAYS } from '../support/displays.ts'
@@ -114,6 +115,15 @@ test('the variant that is chosen changes the prices of its plans', async ({ page
   const plans = page.getByRole('combobox', { name: 'How often?' })
   await expect(plans.locator('option').first()).toContainText('Every week · €41.40')
   await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible()
+})
+
+test.describe(() => {
+  test.use({ javaScriptEnabled: false })
+  test('without a script the dates are those of the chosen plan, too', async ({ page }) => {
+    const plan = { interval: { unit: 'week', count: 2 }, maxCycles: null } as const
+    const words = laterDates(plan, { countryCode: 'de' }, new Date())
+    expect((await promisedDates(page)).join()).toBe(words.replace(/, | and /g, ','))
+  })
 })
 
 test('the chosen plan fits its field on a phone', async ({ page }) => {
