@@ -142,3 +142,26 @@ test.each([
     next_order_at: expect.any(String),
   })
 })
+
+test('what has happened stays in the history as it was written', async () => {
+  const { id } = await subscribe(shop, customer)
+  const written = async () =>
+    (await seen(id)).list('subscription.history').map((entry) => JSON.stringify(entry))
+  let before = await written()
+  const steps: readonly (() => Promise<unknown>)[] = [
+    () => change(id, { action: 'set_quantity', quantity: 2 }),
+    () => change(id, { action: 'skip', cycle: 3 }),
+    () => change(id, { action: 'unskip', cycle: 3 }),
+    () => afterDays(14.01),
+    () => change(id, { action: 'pause' }),
+    () => change(id, { action: 'resume' }),
+    () => change(id, { action: 'cancel' }),
+  ]
+  for (const step of steps) {
+    await step()
+    const after = await written()
+    expect(after.slice(0, before.length)).toEqual(before)
+    expect(after).toHaveLength(before.length + 1)
+    before = after
+  }
+})

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockUpdates, lockWrites } from '#tests/support/table-locks.ts'
 import { until } from '#tests/support/until.ts'
 import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
-import { chargesOf, cyclesOf, moveClock, subscribe } from './support/subscribing.ts'
+import {
+  aSubscribableVariant,
+  chargesOf,
+  cyclesOf,
+  makeReady,
+  moveClock,
+  PLAN,
+  subscribe,
+} from './support/subscribing.ts'
 
 let shop: OwnTestShop
 let customer: SignedIn
@@ -88,3 +96,48 @@ test('two workers share what is due, and renew each delivery once', async () => 
     expect(await chargesOf(shop, id)).toEqual([{ cycle: 2, captured: 1, held: 1, amount: total }])
   }
 })
+
+/** A line that is bought once and one by subscription, ready to be ordered. */
+async function aMixedBag(): Promise<string> {
+  const variant_id = await aSubscribableVariant(shop)
+  const made = await customer.post('/store/carts', { region_id: shop.regionOf('eur') })
+  const path = `/store/carts/${made.text('cart.id')}`
+  await customer.post(`${path}/line-items`, { variant_id, quantity: 1 })
+  const line = { variant_id, quantity: 1, metadata: { plan_id: PLAN } }
+  await customer.post(`${path}/line-item-subscription`, line)
+  await makeReady(customer, { path })
+  return path
+}
+
+const STARTED = `
+  SELECT subscription.id, (SELECT count(*)::int FROM subscription_history entry
+      WHERE entry.subscription_id = subscription.id) AS entries,
+    (SELECT count(*)::int FROM mail WHERE mail.resource_id = subscription.id) AS mails
+  FROM subscription JOIN "order" o ON o.id = subscription.origin_order_id WHERE o.cart_id = $1`
+
+test.each(['payment', 'order', 'subscription', 'subscription_history'])(
+  'a checkout that dies while it writes into %s starts one subscription once it is repeated',
+  async (table) => {
+    const path = await aMixedBag()
+    const held = await lockWrites(shop, table)
+    const lost = customer.call('POST', `${path}/complete`).catch(() => null)
+    await held.untilBlocked()
+    const ended = once(shop.commerce(), 'exit')
+    shop.commerce().kill('SIGKILL')
+    await ended
+    await held.release()
+    expect(await lost).toBeNull()
+    await shop.startCommerce()
+    const replies = [
+      await customer.post(`${path}/complete`),
+      await customer.post(`${path}/complete`),
+    ]
+    const orders = replies.map((reply) => [reply.at('type'), reply.at('data.id')])
+    expect(orders).toEqual([
+      ['order', orders[0]?.[1]],
+      ['order', orders[0]?.[1]],
+    ])
+    const started = await shop.query(STARTED, [path.split('/').at(-1)])
+    expect(started).toEqual([{ id: expect.any(String), entries: 1, mails: 1 }])
+  },
+)

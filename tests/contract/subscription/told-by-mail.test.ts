@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Body } from '../resources/caller.ts'
-import { chooseDelivery, choosePayment, sendTo } from '../support/checkout.ts'
 import type { SignedIn } from '../support/test-shop.ts'
 import { openEngineShop } from './support/engine-shop.ts'
 import {
   aSubscribableVariant,
   changeAsShown,
   chargesOf,
+  makeReady,
   PLAN,
   priceOf,
   subscribe,
@@ -50,10 +50,7 @@ test('a checkout that is completed three times starts a subscription once, with 
   const path = `/store/carts/${made.text('cart.id')}`
   const line = { variant_id, quantity: 1, unit_price, metadata: { plan_id: PLAN } }
   await customer.post(`${path}/line-item-subscription`, line)
-  await sendTo(customer, path)
-  await chooseDelivery(customer, path)
-  await choosePayment(customer, path, 'test-card')
-  await customer.post(`${path}/payment-sessions/test-card`, { data: { token: 'pm_ok' } })
+  await makeReady(customer, { path })
   const complete = () => customer.call('POST', `${path}/complete`)
   const replies = [...(await Promise.all([complete(), complete()])), await complete()]
   expect(new Set(replies.map((reply) => reply.at('data.id'))).size).toBe(1)

@@ -72,6 +72,7 @@ for (const region of REGIONS) {
     await subscribe(page, repeated.path, BY_PLAN)
 
     await checkOut(page, region)
+    await expect(main(page)).toContainText('Subscription, every 2 weeks')
     await expect(lastButton(page)).toHaveText(`Place order, ${total}`)
     await lastButton(page).click()
     await expectConfirmed(page)

@@ -93,11 +93,17 @@ export async function orderSubscription(
   return { id: String(row?.['id']), orderId, total }
 }
 
-async function payByCard(by: Caller, { path, card = 'pm_ok', address }: Bag) {
+/** Names the address, the delivery and the card of a bag: it is ready to be ordered. */
+export async function makeReady(by: Caller, { path, card = 'pm_ok', address }: Bag): Promise<void> {
   await sendTo(by, path, address)
   await chooseDelivery(by, path)
   await choosePayment(by, path, 'test-card')
   await by.post(`${path}/payment-sessions/test-card`, { data: { token: card } })
+}
+
+async function payByCard(by: Caller, bag: Bag) {
+  const { path } = bag
+  await makeReady(by, bag)
   const done = await by.post(`${path}/complete`)
   if (done.at('type') !== 'order') throw new Error(`POST ${path}/complete gave no order`)
   return { orderId: done.text('data.id'), total: done.number('data.total') }
