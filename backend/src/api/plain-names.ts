@@ -1,12 +1,17 @@
 import type { RequestHandler } from 'express'
 
-/** `items.variant`, `-created_at`, `+metadata` */
-const NAME = /^[+-]?[a-z]\w*(?:\.[a-z]\w*)*$/i
+/** Of an entity: as in Postgres, and nothing that every object of a program has. */
+const WORD = '(?!constructor\\b)[a-z][a-z0-9_]{0,62}'
+/** `items.variant`, `+metadata` */
+const NAME = new RegExp(`^[+-]?${WORD}(?:\\.${WORD})*$`)
+/** `-created_at`: the core orders by columns of the entity itself. */
+const COLUMN = new RegExp(`^[+-]?${WORD}$`)
+const NAMES = { expand: NAME, fields: NAME, order: COLUMN }
 
-const isNames = (given: unknown): boolean =>
+const areNames = (given: unknown, shape: RegExp): boolean =>
   given === undefined ||
   (typeof given === 'string' &&
-    given.split(',').every((name) => name.trim() === '' || NAME.test(name.trim())))
+    given.split(',').every((name) => name.trim() === '' || shape.test(name.trim())))
 
 /**
  * Refuses anything but names where a request says which relations, fields and order it wants. The
@@ -14,8 +19,11 @@ const isNames = (given: unknown): boolean =>
  * staff of any role could read the whole database.
  */
 export const requirePlainNames: RequestHandler = ({ query }, response, next) => {
-  const wrong = ['expand', 'fields', 'order'].find((parameter) => !isNames(query[parameter]))
+  const wrong = Object.entries(NAMES).find(
+    ([parameter, shape]) => !areNames(query[parameter], shape),
+  )
   if (wrong === undefined) return next()
-  const message = `${wrong} takes names, separated by commas`
+  const [parameter] = wrong
+  const message = `${parameter} takes names, separated by commas`
   response.status(400).json({ type: 'invalid_data', message })
 }

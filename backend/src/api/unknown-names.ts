@@ -8,10 +8,12 @@ const UNKNOWN = [
   /^column \w+\.(?<name>\w+) does not exist$/,
 ]
 
-/** What a request wants of the answer: relations and columns, by their names. */
+/** The relations and columns that a request names: of the answer, and of its order. */
 const wantedBy = ({ query }: Request): readonly string[] =>
-  [query['expand'], query['fields']].flatMap((names) =>
-    typeof names === 'string' ? names.split(',') : [],
+  [query['expand'], query['fields'], query['order']].flatMap((names) =>
+    typeof names === 'string'
+      ? names.split(',').map((name) => name.trim().replace(/^[+-]/, ''))
+      : [],
   )
 
 /** The relation or column of the request that does not exist, if that is what has failed. */
@@ -20,7 +22,7 @@ function unknownName(error: unknown, request: Request): string | undefined {
   const { message } = error
   const [unknown] = UNKNOWN.flatMap((words) => words.exec(message)?.groups?.['name'] ?? [])
   if (unknown === undefined) return undefined
-  return wantedBy(request).find((wanted) => wanted.trim().split('.').includes(unknown))
+  return wantedBy(request).find((wanted) => wanted.split('.').includes(unknown))
 }
 
 /** The core answers 500 to relations and columns that nobody has; a request can correct them. */

@@ -49,9 +49,9 @@ test.each(lists)('%s has pages and a count', async (path, { envelope, hasPages =
 
 /** The store's own lists have one shape, whatever is asked for. */
 const isAnswered = [200, 400]
-test.each(lists)('%s answers relations and fields that nobody has', async (path) => {
-  for (const name of ['unnamed', 'region.unnamed', '__proto__']) {
-    for (const query of [`expand=${name}`, `fields=${name}`]) {
+test.each(lists)('%s answers relations, fields and orders that nobody has', async (path) => {
+  for (const name of ['unnamed', 'region.unnamed', '__proto__', 'constructor', 'x'.repeat(5000)]) {
+    for (const query of [`expand=${name}`, `fields=${name}`, `order=-${name}`]) {
       const { status } = await listOf(path, query)
       expect([query, status]).toEqual([query, isAnswered.find((known) => known === status)])
     }
