@@ -8,10 +8,16 @@ const NAME = new RegExp(`^[+-]?${WORD}(?:\\.${WORD})*$`)
 const COLUMN = new RegExp(`^[+-]?${WORD}$`)
 const NAMES = { expand: NAME, fields: NAME, order: COLUMN }
 
+const isList = (given: unknown): given is readonly unknown[] => Array.isArray(given)
+
+/** Separated by commas, or as a list (`fields[]=id`), which tax rates ask for. */
 const areNames = (given: unknown, shape: RegExp): boolean =>
   given === undefined ||
-  (typeof given === 'string' &&
-    given.split(',').every((name) => name.trim() === '' || shape.test(name.trim())))
+  (isList(given) ? given : [given]).every(
+    (names) =>
+      typeof names === 'string' &&
+      names.split(',').every((name) => name.trim() === '' || shape.test(name.trim())),
+  )
 
 /**
  * Refuses anything but names where a request says which relations, fields and order it wants. The

@@ -10,11 +10,10 @@ const UNKNOWN = [
 
 /** The relations and columns that a request names: of the answer, and of its order. */
 const wantedBy = ({ query }: Request): readonly string[] =>
-  [query['expand'], query['fields'], query['order']].flatMap((names) =>
-    typeof names === 'string'
-      ? names.split(',').map((name) => name.trim().replace(/^[+-]/, ''))
-      : [],
-  )
+  [query['expand'], query['fields'], query['order']]
+    .flat()
+    .flatMap((names) => (typeof names === 'string' ? names.split(',') : []))
+    .map((name) => name.trim().replace(/^[+-]/, ''))
 
 /** The relation or column of the request that does not exist, if that is what has failed. */
 function unknownName(error: unknown, request: Request): string | undefined {

@@ -64,7 +64,7 @@ test.each(lists)('%s takes names of relations, fields and an order, and no SQL',
     for (const query of [
       `${parameter}=${IN_SQL}`,
       `${parameter}=id,${IN_SQL}`,
-      `${parameter}[]=id`,
+      `${parameter}[]=${IN_SQL}`,
     ]) {
       const reply = await listOf(path, query)
       const words = `${parameter} takes names, separated by commas`
