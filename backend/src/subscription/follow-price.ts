@@ -1,8 +1,10 @@
 import type { MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
+import { hasNotice } from '#domain/subscription/notice.ts'
 import { rowsOf } from '../rows.ts'
 import { PLAN_COLUMNS, planOf, planRow } from './plans.ts'
-import type { SubscriptionRow } from './rows.ts'
+import { intervalOf } from './replan.ts'
+import { findSubscription, type SubscriptionRow } from './rows.ts'
 import { todaysPrice } from './todays-price.ts'
 
 const PLAN = `SELECT ${PLAN_COLUMNS} FROM subscription_plan plan WHERE plan.id = $1`
@@ -33,3 +35,18 @@ export const keepPrice = (
   manager: EntityManager,
   { id, unit_price, includes_tax }: SubscriptionRow,
 ) => manager.query(SET_PRICE, [id, unit_price, includes_tax])
+
+/**
+ * What comes too often to be announced follows a price that has fallen, and no other: nobody is told of
+ * one that has risen. Returns the subscription at the price of its next order.
+ */
+export async function followFall(
+  container: MedusaContainer,
+  manager: EntityManager,
+  subscription: SubscriptionRow,
+): Promise<SubscriptionRow> {
+  if (hasNotice(intervalOf(subscription))) return subscription
+  const hasRisen = await followPrice(container, manager, subscription)
+  if (hasRisen) await keepPrice(manager, subscription)
+  return (await findSubscription(manager, subscription.id)) ?? subscription
+}

@@ -12,6 +12,7 @@ import { noteOneLine } from '../cart/one-line.ts'
 import { requireSoldQuantities } from '../cart/quantities/require.ts'
 import { requireOnSale } from '../cart/require-on-sale.ts'
 import type CartService from '../services/cart.ts'
+import { followFall } from './follow-price.ts'
 import { renewalDelivery } from './renewal-delivery.ts'
 import type { SubscriptionRow } from './rows.ts'
 
@@ -31,8 +32,9 @@ const MARK = `
 export async function buildRenewalCart(
   container: MedusaContainer,
   manager: EntityManager,
-  subscription: SubscriptionRow,
+  known: SubscriptionRow,
 ): Promise<RenewalCart> {
+  const subscription = await followFall(container, manager, known)
   const carts = container.resolve<CartService>('cartService').withTransaction(manager)
   const created = await carts.create({
     region_id: subscription.region_id,

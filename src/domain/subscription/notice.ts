@@ -4,7 +4,8 @@ import type { Interval } from './interval.ts'
 export const NOTICE_DAYS = 3
 
 /** Where orders follow each other more closely, the mail about one would come with the other. */
-const hasNotice = ({ unit, count }: Interval): boolean => unit !== 'day' || count > NOTICE_DAYS
+export const hasNotice = ({ unit, count }: Interval): boolean =>
+  unit !== 'day' || count > NOTICE_DAYS
 
 /** When the shop writes about the orders of a plan, or of all that can be chosen from. */
 export function noticeWords(intervals: readonly Interval[]): string {

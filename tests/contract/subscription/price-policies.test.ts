@@ -70,3 +70,20 @@ test('a price that rises once its order is announced is followed by the next', a
   const [, next] = await cyclesOf(shop, id)
   expect(next).toMatchObject({ state: 'scheduled', announced_total: total + 90 })
 })
+
+test('what comes too often to be announced follows a price that has fallen, and no other', async () => {
+  const terms = { interval: 'day', interval_count: 2, price_policy: 'follow' }
+  const plan = await sellByPlan(shop, variant, terms)
+  const { id, total } = await subscribe(shop, customer, { variant: variant.id, plan })
+  const shown = async () =>
+    (await customer.get(`/store/subscriptions/${id}/preview`)).at('next_order.total')
+  await setPrices(shop, variant, { eur: 1600 })
+  expect(await shown()).toBe(total)
+  await afterDays(2.01)
+  await setPrices(shop, variant, { eur: 1400 })
+  const lower = total - 90
+  expect(await shown()).toBe(lower)
+  await afterDays(2.01)
+  expect((await chargesOf(shop, id)).map(({ amount }) => amount)).toEqual([total, lower])
+  expect(await mailsOf(shop, id, 'price_changed')).toEqual([])
+})
