@@ -1,6 +1,7 @@
 import { Paper, Stack, Switch, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
+import { useState } from 'react'
 import { z } from 'zod/mini'
 import { STAFF_ALERTS, type StaffAlert } from '#domain/staff/alert.ts'
 import { Failed } from '../../engine/feedback/Failed.tsx'
@@ -24,6 +25,8 @@ const WORDS: Readonly<Record<StaffAlert, { readonly label: string; readonly hint
   },
 }
 
+type Choices = Partial<Record<StaffAlert, boolean>>
+
 function useChoices() {
   const provider = useDataProvider<ActionProvider>()
   const notify = useNotify()
@@ -31,14 +34,23 @@ function useChoices() {
     queryKey: ['my alerts'],
     queryFn: async () => answer.parse(await provider.read('staff-alerts')).staff_alerts,
   })
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (change: Partial<Record<StaffAlert, boolean>>) =>
+  // By itself the mutation says what was sent a moment later, and a switch would fall back until then.
+  const [sent, setSent] = useState<Choices>({})
+  const { mutate } = useMutation({
+    mutationFn: (change: Choices) =>
       provider.act({ method: 'POST', path: 'staff-alerts', body: change }),
     onSuccess: () => notify('Saved', { type: 'success' }),
     onError: (error: Error) => notify(error.message, { type: 'error' }),
-    onSettled: () => choices.refetch(),
+    onSettled: async () => {
+      await choices.refetch()
+      setSent({})
+    },
   })
-  return { choices, change: mutate, sent: isPending ? variables : undefined }
+  const change = (wanted: Choices) => {
+    setSent((before) => ({ ...before, ...wanted }))
+    mutate(wanted)
+  }
+  return { choices, change, sent }
 }
 
 /** What the signed-in member of staff is told of by mail. Each switch is saved at once. */
@@ -62,7 +74,7 @@ export function AlertSettings() {
                 key={alert}
                 label={WORDS[alert].label}
                 description={WORDS[alert].hint}
-                checked={sent?.[alert] ?? data[alert]}
+                checked={sent[alert] ?? data[alert]}
                 onChange={({ currentTarget }) => change({ [alert]: currentTarget.checked })}
               />
             ))}
