@@ -156,3 +156,14 @@ export function facetGroups(facets: Facets, filter: ListingFilter): readonly Fac
     .map(opened)
     .filter(isWorthShowing)
 }
+
+/**
+ * The choices of a long list that stand above its fold: those that lead to most, in the order of the
+ * list. A tree is cut where it is.
+ */
+export function aboveFold(choices: readonly FacetChoice[], count: number): readonly FacetChoice[] {
+  if (choices.some(({ depth = 0 }) => depth > 0)) return choices.slice(0, count)
+  const rank = (choice: FacetChoice) => (choice.isChosen ? Infinity : choice.count)
+  const best = choices.toSorted((one, other) => rank(other) - rank(one)).slice(0, count)
+  return choices.filter((choice) => best.includes(choice))
+}

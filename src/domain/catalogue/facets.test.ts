@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { facetGroups } from './facet-groups.ts'
+import { aboveFold, type FacetChoice, facetGroups } from './facet-groups.ts'
 import {
   type AttributeFacet,
   type Facets,
@@ -136,4 +136,26 @@ test('an address is spelled as the listing spells its attributes', () => {
     'Grind:Fine',
     'roast:dark',
   ])
+})
+
+const aChoice = (label: string, count: number, more: Partial<FacetChoice> = {}): FacetChoice => ({
+  ...{ value: label, label, count, total: count, isChosen: false },
+  ...more,
+})
+
+test('above the fold of a long list are the values that lead to most, in the order of the list', () => {
+  const sizes = [
+    aChoice('1 g', 0),
+    aChoice('2 g', 1, { isChosen: true }),
+    aChoice('50 g', 5),
+    aChoice('250 g', 9),
+    aChoice('1 kg', 9),
+  ]
+  expect(aboveFold(sizes, 3).map(({ label }) => label)).toEqual(['2 g', '250 g', '1 kg'])
+  expect(aboveFold(sizes, 9)).toEqual(sizes)
+})
+
+test('a tree is folded where it is', () => {
+  const tree = [aChoice('Coffee', 3), aChoice('Espresso', 9, { depth: 1 }), aChoice('Tea', 8)]
+  expect(aboveFold(tree, 2)).toEqual(tree.slice(0, 2))
 })
