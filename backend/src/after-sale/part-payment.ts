@@ -6,12 +6,14 @@ import { z } from 'zod'
 import { rowOf, rowsOf } from '../rows.ts'
 import { lockSoldOrder } from './order.ts'
 import { refusal } from './refusal.ts'
+import { IS_SWAP_TRANSFER } from './swap-transfers.ts'
 
 const payment = z.object({ id: z.string(), amount: z.number() })
 
 const OPEN = `
   SELECT id, amount FROM payment WHERE order_id = $1 AND provider_id = 'invoice'
-    AND captured_at IS NULL AND canceled_at IS NULL ORDER BY created_at, id`
+    AND captured_at IS NULL AND canceled_at IS NULL AND NOT (${IS_SWAP_TRANSFER})
+  ORDER BY created_at, id`
 
 const sums = z.object({ owed: z.number(), is_by_invoice_alone: z.boolean() })
 

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import { standingIn } from '#domain/order/order-invoices.ts'
 import { answerInvoices } from '../invoice/answer.ts'
 import { invoicePdf } from '../invoice/invoice-pdf.ts'
 
@@ -10,8 +11,8 @@ export async function sendInvoices(request: Request, response: Response): Promis
 /** Sends one document of an order as a PDF. The caller has checked the access. */
 export async function sendInvoicePdf(request: Request, response: Response): Promise<void> {
   const { id = '', number = '' } = request.params
-  const { invoices, state } = await answerInvoices(request.scope, id)
-  const document = invoices.find((each) => each.number === number)
+  const found = await answerInvoices(request.scope, id)
+  const document = found.invoices.find((each) => each.number === number)
   if (!document) {
     response.status(404).json({ type: 'not_found', message: 'The order has no such invoice' })
     return
@@ -21,5 +22,5 @@ export async function sendInvoicePdf(request: Request, response: Response): Prom
     .set('content-disposition', `inline; filename="${name}"`)
     .set('cache-control', 'private, no-store')
     .type('application/pdf')
-    .send(await invoicePdf({ document, state }))
+    .send(await invoicePdf({ document, state: standingIn(found, document).state }))
 }

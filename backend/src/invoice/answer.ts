@@ -6,11 +6,15 @@ import {
   transferOf,
   transferRows,
 } from '#domain/order/invoice.ts'
-import type { InvoiceTransfer, OrderInvoices } from '#domain/order/order-invoices.ts'
+import {
+  type InvoiceTransfer,
+  latestInvoice,
+  type OrderInvoices,
+} from '#domain/order/order-invoices.ts'
 import { plainDay } from '#domain/region/local-dates.ts'
 import { issueInvoices } from './issue.ts'
 import { qrPath } from './qr.ts'
-import { invoiceState } from './state.ts'
+import { invoiceStates } from './state.ts'
 
 function transferIn(document: InvoiceDocument, state: InvoiceState): InvoiceTransfer | null {
   const transfer = transferOf({ document, state })
@@ -26,7 +30,15 @@ export async function answerInvoices(
   orderId: string,
 ): Promise<OrderInvoices> {
   const invoices = await issueInvoices(container, orderId)
-  const state = await invoiceState(container, orderId)
-  const latest = invoices.findLast(({ kind, isOfSwap }) => kind === 'invoice' && !isOfSwap)
-  return { invoices, state, transfer: latest ? transferIn(latest, state) : null }
+  const { ofOrder, ofSwaps } = await invoiceStates(container, orderId)
+  const latest = latestInvoice({ invoices })
+  return {
+    invoices,
+    state: ofOrder,
+    transfer: latest ? transferIn(latest, ofOrder) : null,
+    swaps: ofSwaps.map((swap) => {
+      const document = invoices.find(({ number }) => number === swap.number)
+      return { ...swap, transfer: document ? transferIn(document, swap.state) : null }
+    }),
+  }
 }

@@ -44,9 +44,28 @@ export async function findSeller(container: MedusaContainer): Promise<Seller> {
   }
 }
 
+/** A swap's payment belongs to the order as well, but has an invoice of its own. */
 const isByTransfer = ({ payments, total }: Order): boolean =>
   total > 0 &&
-  payments.some(({ provider_id, canceled_at }) => provider_id === 'invoice' && !canceled_at)
+  payments.some(
+    ({ provider_id, canceled_at, swap_id }) =>
+      provider_id === 'invoice' && !canceled_at && !swap_id,
+  )
+
+type Transfer = Pick<InvoiceDraft, 'dueOn' | 'account'>
+
+/** By when, and to which account of the region, an invoice of today is to be paid. */
+export async function transferTerms(
+  manager: EntityManager,
+  { place }: Seller,
+  regionId: string,
+): Promise<Transfer> {
+  const { payment_account } = (await findTerms(manager, regionId)) ?? NO_TERMS
+  const dueOn = isoDayAt(new Date(Date.now() + PAYMENT_DAYS * DAY_MS), place)
+  return { dueOn, account: payment_account }
+}
+
+const NO_TRANSFER: Transfer = { dueOn: null, account: null }
 
 function addressesOf(order: Order) {
   const posted = addressLines(order.shipping_address)
@@ -64,19 +83,21 @@ function addressesOf(order: Order) {
 /** The invoice of an order as it is now, with its totals and INVOICE_RELATIONS. */
 export async function draftInvoice(
   manager: EntityManager,
-  { printed, place }: Seller,
+  seller: Seller,
   order: Order,
 ): Promise<InvoiceDraft> {
+  const { printed, place } = seller
   const terms = (await findTerms(manager, order.region_id)) ?? NO_TERMS
   const rows = rowsOfOrder(order)
-  const now = new Date()
-  const isDue = isByTransfer(order)
+  const transfer = isByTransfer(order)
+    ? await transferTerms(manager, seller, order.region_id)
+    : NO_TRANSFER
   return {
     kind: 'invoice',
     corrects: null,
     isOfSwap: false,
-    issuedOn: isoDayAt(now, place),
-    dueOn: isDue ? isoDayAt(new Date(now.getTime() + PAYMENT_DAYS * DAY_MS), place) : null,
+    issuedOn: isoDayAt(new Date(), place),
+    ...transfer,
     orderNumber: String(order.display_id),
     orderedOn: isoDayAt(order.created_at, placeOf(order)),
     currencyCode: order.currency_code,
@@ -86,6 +107,5 @@ export async function draftInvoice(
     rates: sumsByRate(rows),
     giftCardTotal: order.gift_card_total ?? 0,
     total: order.total,
-    account: isDue ? terms.payment_account : null,
   }
 }

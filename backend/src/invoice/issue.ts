@@ -7,7 +7,7 @@ import { partialCreditNoteOf } from '#domain/order/partial-credit-note.ts'
 import { isoDayAt } from '#domain/region/local-dates.ts'
 import { findsAny, rowOf, rowsOf } from '../rows.ts'
 import { creditDue, describeCredit } from './credit.ts'
-import { draftInvoice, findSeller, INVOICE_RELATIONS, type Seller } from './draft.ts'
+import { draftInvoice, findSeller, INVOICE_RELATIONS, type Seller, transferTerms } from './draft.ts'
 import { draftSwapDocument, swapsWithoutDocument } from './swap-documents.ts'
 
 const issued = z.object({ document: z.unknown(), is_valid: z.boolean() })
@@ -107,9 +107,11 @@ async function issueOfSwaps(context: IssueContext, orderId: string) {
   if (lacking.length === 0) return
   const valid = (await documentsOf(manager, orderId)).find(({ isValid }) => isValid)
   const corrects = valid?.document.number ?? null
-  const ofOrder = await draftInvoice(manager, seller, await orderNow(context, orderId))
+  const order = await orderNow(context, orderId)
+  const ofOrder = await draftInvoice(manager, seller, order)
+  const transfer = await transferTerms(manager, seller, order.region_id)
   for (const swap of lacking) {
-    const draft = await draftSwapDocument({ ...context, ofOrder, corrects }, swap)
+    const draft = await draftSwapDocument({ ...context, ofOrder, transfer, corrects }, swap)
     const number = await nextNumber(manager, draft.issuedOn)
     const stored = JSON.stringify(invoiceDocument.parse({ ...draft, number }))
     await manager.query(STORE_OF_SWAP, [number, orderId, draft.corrects, stored, swap.id])

@@ -8,7 +8,7 @@ import { estimateDelivery } from '#domain/delivery/estimate.ts'
 import type { InvoiceState } from '#domain/order/invoice.ts'
 import { localDay, localDays } from '#domain/region/local-dates.ts'
 import { placeOf } from '../mail/template-data/order.ts'
-import { rowOf } from '../rows.ts'
+import { rowOf, rowsOf } from '../rows.ts'
 import { INVOICE_RELATIONS } from './draft.ts'
 
 const facts = z.object({
@@ -18,20 +18,25 @@ const facts = z.object({
   last_sent: z.date().nullable(),
 })
 
-/** What earlier returns are owed is not asked for: the core captures it, and refunds it at once. */
+/**
+ * Of an order ($2 is null) or of one of its swaps. What earlier returns are owed is not asked for: the
+ * core captures it, and refunds it at once.
+ */
 const FACTS = `
   SELECT
     greatest(0, coalesce(sum(payment.amount) FILTER (
       WHERE payment.captured_at IS NULL AND payment.provider_id = 'invoice'), 0)
       - (SELECT coalesce(sum((metadata ->> 'to_give_back')::int), 0) FROM "return"
-         WHERE order_id = $1))::int AS due,
-    CASE WHEN count(*) > 0 AND bool_and(payment.captured_at IS NOT NULL)
+         WHERE order_id = $1 AND $2::text IS NULL))::int AS due,
+    CASE WHEN count(payment.id) > 0 AND bool_and(payment.captured_at IS NOT NULL)
       THEN max(payment.captured_at) END AS paid_at,
-    (SELECT min(shipped_at) FROM fulfillment WHERE order_id = $1 AND canceled_at IS NULL)
-      AS first_sent,
-    (SELECT max(shipped_at) FROM fulfillment WHERE order_id = $1 AND canceled_at IS NULL)
-      AS last_sent
-  FROM payment WHERE payment.order_id = $1 AND payment.canceled_at IS NULL`
+    sent.first_sent, sent.last_sent
+  FROM (SELECT min(shipped_at) AS first_sent, max(shipped_at) AS last_sent FROM fulfillment
+      WHERE canceled_at IS NULL
+        AND (swap_id = $2 OR order_id = $1 AND $2::text IS NULL)) sent
+    LEFT JOIN payment ON payment.order_id = $1 AND payment.canceled_at IS NULL
+      AND payment.swap_id IS NOT DISTINCT FROM $2
+  GROUP BY sent.first_sent, sent.last_sent`
 
 type Facts = z.infer<typeof facts>
 
@@ -49,31 +54,75 @@ function expected(order: Order): string {
 }
 
 /** The law takes the day on which goods are handed to the carrier for that of their delivery. */
-function deliveredWords(order: Order, { first_sent, last_sent }: Facts): string {
-  const place = placeOf(order)
-  if (order.items.every(({ is_giftcard }) => is_giftcard)) return localDay(order.created_at, place)
-  if (!first_sent || !last_sent) return expected(order)
-  const [first, last] = [localDay(first_sent, place), localDay(last_sent, place)]
+function sentWords(order: Order, { first_sent, last_sent }: Facts): string {
+  if (!first_sent || !last_sent) return ''
+  const [first, last] = [localDay(first_sent, placeOf(order)), localDay(last_sent, placeOf(order))]
   return first === last ? first : `${first} to ${last}`
 }
 
-/** How an order is paid and delivered by now. */
-export async function invoiceState(
+function deliveredWords(order: Order, found: Facts): string {
+  if (order.items.every(({ is_giftcard }) => is_giftcard))
+    return localDay(order.created_at, placeOf(order))
+  return sentWords(order, found) || expected(order)
+}
+
+const invoicedSwap = z.object({ number: z.string(), id: z.string(), is_cancelled: z.boolean() })
+
+const INVOICED_SWAPS = `
+  SELECT invoice.number, s.id, s.canceled_at IS NOT NULL AS is_cancelled
+  FROM invoice JOIN swap s ON s.id = invoice.swap_id WHERE invoice.order_id = $1
+  ORDER BY invoice.issued_at, invoice.number`
+
+interface Subject {
+  readonly order: Order
+  /** Null for the order itself. */
+  readonly swapId: string | null
+  readonly isCancelled: boolean
+}
+
+async function stateOf(manager: EntityManager, subject: Subject): Promise<InvoiceState> {
+  const { order, swapId, isCancelled } = subject
+  const found = await rowOf(manager, facts, FACTS, [order.id, swapId])
+  const open = order.payments.filter(
+    ({ canceled_at, swap_id }) => !canceled_at && (swap_id || null) === swapId,
+  )
+  return {
+    amountDue: isCancelled ? 0 : found.due,
+    paidOn: found.paid_at ? localDay(found.paid_at, placeOf(order)) : null,
+    paidBy: [...new Set(open.map(({ provider_id }) => paymentWords(provider_id).name))],
+    delivered: swapId === null ? deliveredWords(order, found) : sentWords(order, found),
+    isCancelled,
+  }
+}
+
+interface SwapState {
+  /** Of its document. */
+  readonly number: string
+  readonly swapId: string
+  readonly state: InvoiceState
+}
+
+interface InvoiceStates {
+  readonly ofOrder: InvoiceState
+  readonly ofSwaps: readonly SwapState[]
+}
+
+/** How an order is paid and delivered by now, and each of its swaps that has a document. */
+export async function invoiceStates(
   container: MedusaContainer,
   orderId: string,
-): Promise<InvoiceState> {
+): Promise<InvoiceStates> {
   const manager = container.resolve<EntityManager>('manager')
   const order = await container
     .resolve<OrderService>('orderService')
     .retrieveWithTotals(orderId, { relations: INVOICE_RELATIONS })
-  const found = await rowOf(manager, facts, FACTS, [orderId])
-  const open = order.payments.filter(({ canceled_at }) => !canceled_at)
-  const providers = [...new Set(open.map(({ provider_id }) => provider_id))]
-  return {
-    amountDue: order.canceled_at ? 0 : found.due,
-    paidOn: found.paid_at ? localDay(found.paid_at, placeOf(order)) : null,
-    paidBy: providers.map((id) => paymentWords(id).name),
-    delivered: deliveredWords(order, found),
-    isCancelled: Boolean(order.canceled_at),
+  const isCancelled = Boolean(order.canceled_at)
+  const ofOrder = await stateOf(manager, { order, swapId: null, isCancelled })
+  const ofSwaps: SwapState[] = []
+  for (const swap of await rowsOf(manager, invoicedSwap, INVOICED_SWAPS, [orderId])) {
+    const { number, id: swapId, is_cancelled } = swap
+    const state = await stateOf(manager, { order, swapId, isCancelled: is_cancelled })
+    ofSwaps.push({ number, swapId, state })
   }
+  return { ofOrder, ofSwaps }
 }

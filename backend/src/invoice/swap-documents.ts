@@ -16,6 +16,8 @@ import { lineRow, methodRow } from './rows.ts'
 const lacking = z.object({
   id: z.string(),
   cart_id: z.string(),
+  /** Whether its difference is paid by invoice. */
+  is_by_transfer: z.boolean(),
   /** What is to be taken back; null where a document is to be issued. */
   document: z.nullable(invoiceDocument),
 })
@@ -24,6 +26,8 @@ type SwapWithoutDocument = z.infer<typeof lacking>
 /** Confirmed swaps without a document, and cancelled ones whose document still holds. */
 const LACKING = `
   SELECT s.id, s.cart_id,
+    EXISTS (SELECT FROM payment WHERE swap_id = s.id AND provider_id = 'invoice'
+      AND canceled_at IS NULL AND amount > 0) AS is_by_transfer,
     (SELECT document FROM invoice WHERE swap_id = s.id ORDER BY number LIMIT 1) AS document
   FROM swap s WHERE s.order_id = $1 AND s.confirmed_at IS NOT NULL AND s.cart_id IS NOT NULL
     AND (SELECT count(*) FROM invoice WHERE swap_id = s.id)
@@ -66,6 +70,8 @@ interface DraftContext {
   readonly manager: EntityManager
   /** The order's own invoice as of now, for the parties and the days. */
   readonly ofOrder: InvoiceDraft
+  /** Where and by when a difference by invoice is paid. */
+  readonly transfer: Pick<InvoiceDraft, 'dueOn' | 'account'>
   /** The number of the order's valid invoice; null once the order is cancelled. */
   readonly corrects: string | null
 }
@@ -75,8 +81,8 @@ interface DraftContext {
  * a credit note for the order's invoice. For a cancelled swap, what takes its document back.
  */
 export async function draftSwapDocument(
-  { container, manager, ofOrder, corrects }: DraftContext,
-  { cart_id, document }: SwapWithoutDocument,
+  { container, manager, ofOrder, transfer, corrects }: DraftContext,
+  { cart_id, is_by_transfer, document }: SwapWithoutDocument,
 ): Promise<InvoiceDraft> {
   const party = { ...ofOrder, isOfSwap: true, dueOn: null, account: null, giftCardTotal: 0 }
   if (document !== null) return { ...party, ...takenBack(document) }
@@ -87,6 +93,7 @@ export async function draftSwapDocument(
   const isCharged = total >= 0
   return {
     ...party,
+    ...(is_by_transfer && transfer),
     kind: isCharged ? 'invoice' : 'credit_note',
     corrects: isCharged ? null : corrects,
     rows,

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { cancelOrder } from '../after-sale/cancel-order.ts'
 import { refundOwed } from '../after-sale/refunded.ts'
+import { withoutSwapTransfers } from '../after-sale/swap-transfers.ts'
 import { holdUnsent } from '../allocation/held-parcel.ts'
 import { issueGiftCards, releaseGiftCards } from '../cart/gift-cards/issue.ts'
 import { findOrdersOf } from '../order/of-customer.ts'
@@ -73,11 +74,14 @@ export default class OrderService extends CoreOrderService {
   /**
    * Returns received before the payment are refunded when it is captured: no provider captures a
    * part. An order of which something was refunded stays so when what an edit adds is captured.
+   * What a swap costs by invoice arrives apart.
    */
   override async capturePayment(orderId: string): Promise<Order> {
     return this.atomicPhase_(async (manager) => {
       await manager.query(HOLD, [orderId])
-      const order = await super.capturePayment(orderId)
+      const order = await withoutSwapTransfers(manager, orderId, () =>
+        super.capturePayment(orderId),
+      )
       await releaseGiftCards(manager, orderId)
       const payments = this.paymentProviderService_.withTransaction(manager)
       await refundOwed(manager, payments, orderId)

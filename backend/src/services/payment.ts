@@ -4,6 +4,7 @@ import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { refundOwed } from '../after-sale/refunded.ts'
+import { IS_SWAP_TRANSFER } from '../after-sale/swap-transfers.ts'
 import { changeEntity } from '../changed-entity.ts'
 import { findsAny, rowsOf } from '../rows.ts'
 
@@ -14,7 +15,8 @@ const ofOrder = z.object({ id: z.string() })
 const HOLD = `
   SELECT id FROM "order" WHERE id = (SELECT order_id FROM payment WHERE id = $1) FOR UPDATE`
 const OPEN = `
-  SELECT FROM payment WHERE order_id = $1 AND captured_at IS NULL AND canceled_at IS NULL`
+  SELECT FROM payment WHERE order_id = $1 AND captured_at IS NULL AND canceled_at IS NULL
+    AND NOT (${IS_SWAP_TRANSFER})`
 
 export default class PaymentService extends CoreService {
   declare protected readonly __container__: {

@@ -1,9 +1,13 @@
+import { TransferArrived, transferArrived } from '../actions/orders/transfer-arrived.tsx'
 import { dateColumn, moneyColumn } from '../engine/columns.tsx'
-import { Money, Status } from '../engine/marks.tsx'
+import { Status } from '../engine/marks.tsx'
 import { type Action, type AnyRecord, resource } from '../engine/resource.ts'
 
-/** An order that is to be paid by invoice, as `GET /admin/invoices` answers it. */
+/** An order or a swap that is to be paid by invoice, as `GET /admin/invoices` answers it. */
 interface InvoiceRecord extends AnyRecord {
+  readonly order_id: string
+  /** Null for the order's own invoice. */
+  readonly swap_id: string | null
   readonly display_id: number
   readonly number: string | null
   readonly email: string
@@ -16,12 +20,8 @@ const markPaid: Action<InvoiceRecord> = {
   name: 'paid',
   label: 'Mark as paid',
   done: 'Marked as paid',
-  confirm: ({ amount, currency_code, display_id }) => (
-    <p>
-      Has <Money amount={amount} currencyCode={currency_code} /> for order {display_id} arrived?
-    </p>
-  ),
-  request: ({ id }) => ({ method: 'POST', path: `orders/${id}/capture` }),
+  confirm: (invoice) => <TransferArrived of={invoice} />,
+  request: transferArrived,
 }
 
 export const invoices = resource<InvoiceRecord>({
@@ -31,7 +31,7 @@ export const invoices = resource<InvoiceRecord>({
   group: 'Orders',
   titleOf: ({ number, display_id }) => number ?? `Order ${display_id}`,
   waiting: ['overdue'],
-  opens: ({ id }) => ({ resource: 'orders', id }),
+  opens: ({ order_id }) => ({ resource: 'orders', id: order_id }),
   sort: { field: 'due_on', order: 'ASC' },
   hasSearch: true,
   origin: 'Orders by invoice are listed here until they are paid.',

@@ -33,12 +33,21 @@ const toTransfer = (wire: Wire): InvoiceTransfer => ({
   ),
 })
 
+const toStanding = (wire: Wire) => ({
+  state: toState(at(wire, 'state')),
+  transfer: optional(at(wire, 'transfer'), toTransfer, null),
+})
+
 export const createInvoices = (caller: Caller) => ({
   /** The invoices and credit notes of an order that the caller may see. */
   ofOrder: (orderId: string): Promise<OrderInvoices> =>
     parseResponse(getOwn(caller, `/store/orders/${orderId}/invoices`), (answer) => ({
       invoices: list(at(answer, 'invoices'), toDocument),
-      state: toState(at(answer, 'state')),
-      transfer: optional(at(answer, 'transfer'), toTransfer, null),
+      ...toStanding(answer),
+      swaps: list(at(answer, 'swaps'), (swap) => ({
+        number: text(at(swap, 'number')),
+        swapId: text(at(swap, 'swapId')),
+        ...toStanding(swap),
+      })),
     })),
 })

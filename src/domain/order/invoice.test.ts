@@ -54,8 +54,10 @@ test('a transfer is asked for what is due, until it is paid or the order is canc
     expect(transferOf({ document, state: aState(over) })).toBeNull()
 })
 
-test('the document of a swap says what it is for, whatever the order owes', () => {
-  expect(standingOf({ document: anInvoice({ isOfSwap: true }), state: aState() })).toBe(
-    'For a swap',
-  )
+test('the document of a swap says what it is for, unless its difference is to be transferred', () => {
+  const standing = (document: Parameters<typeof anInvoice>[0], state: Partial<InvoiceState> = {}) =>
+    standingOf({ document: anInvoice({ isOfSwap: true, ...document }), state: aState(state) })
+  expect(standing({ dueOn: null })).toBe('For a swap')
+  expect(standing({ dueOn: '2026-12-06' })).toBe('Due by 6 December 2026')
+  expect(standing({}, { paidOn: '1 December 2026' })).toBe('Paid on 1 December 2026')
 })

@@ -59,7 +59,10 @@ export type InvoiceDocument = z.infer<typeof invoiceDocument>
 /** Days to pay an invoice. */
 export const PAYMENT_DAYS = 14
 
-/** What has become of an order's invoice since. Days are in the manner of the buyer's country. */
+/**
+ * What has become of an order's invoice, or of a swap's, since. Days are in the manner of the buyer's
+ * country.
+ */
 export interface InvoiceState {
   /** Minor units to be transferred now: less than the total if something came back. */
   readonly amountDue: number
@@ -132,8 +135,8 @@ interface Shown {
 export function standingOf({ document, state }: Shown): string {
   const { paidOn, amountDue, isCancelled } = state
   if (document.corrects !== null) return `Corrects invoice ${document.corrects}`
-  if (document.isOfSwap) return 'For a swap'
   if (isCancelled) return 'Cancelled: nothing to pay'
+  if (document.isOfSwap && document.dueOn === null) return 'For a swap'
   if (paidOn !== null) return `Paid on ${paidOn}`
   if (document.dueOn === null || amountDue === 0) return 'Nothing to pay'
   return `Due by ${plainDay(document.dueOn, document)}`

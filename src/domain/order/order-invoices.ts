@@ -14,18 +14,51 @@ export interface InvoiceTransfer {
   readonly qr: QrPath | null
 }
 
-/** The invoices and credit notes of an order, the oldest first, and how it stands. */
-export interface OrderInvoices {
-  readonly invoices: readonly InvoiceDocument[]
+/** How an invoice stands. */
+interface InvoiceStanding {
   readonly state: InvoiceState
   /** Null where no transfer is awaited. */
   readonly transfer: InvoiceTransfer | null
 }
 
+/** How the difference of a swap stands, by the number of its document. */
+export interface SwapStanding extends InvoiceStanding {
+  readonly number: string
+  readonly swapId: string
+}
+
+/** The invoices and credit notes of an order, the oldest first, and how it stands. */
+export interface OrderInvoices extends InvoiceStanding {
+  readonly invoices: readonly InvoiceDocument[]
+  readonly swaps: readonly SwapStanding[]
+}
+
 type Documents = Pick<OrderInvoices, 'invoices'>
 
+/** The invoice of the order as it is now. */
 export const latestInvoice = ({ invoices }: Documents): InvoiceDocument | undefined =>
-  invoices.findLast(({ kind }) => kind === 'invoice')
+  invoices.findLast(({ kind, isOfSwap }) => kind === 'invoice' && !isOfSwap)
+
+/** How a document of the order stands: only its latest invoice and those of swaps await a transfer. */
+export function standingIn(found: OrderInvoices, document: InvoiceDocument): InvoiceStanding {
+  const ofSwap = found.swaps.find(({ number }) => number === document.number)
+  if (ofSwap) return ofSwap
+  const isLatest = document.number === latestInvoice(found)?.number
+  return { state: found.state, transfer: isLatest ? found.transfer : null }
+}
+
+export interface AwaitedTransfer extends InvoiceTransfer {
+  readonly isOfSwap: boolean
+}
+
+/** What is to be transferred now: for the order, and for the differences of its swaps. */
+export const awaitedTransfers = ({
+  transfer,
+  swaps,
+}: OrderInvoices): readonly AwaitedTransfer[] => [
+  ...(transfer ? [{ ...transfer, isOfSwap: false }] : []),
+  ...swaps.flatMap((each) => (each.transfer ? [{ ...each.transfer, isOfSwap: true }] : [])),
+]
 
 /** The document with this number, or else the latest invoice. */
 export const shownDocument = (

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoiceDocument } from '#domain/order/invoice.ts'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import type { Caller } from '../resources/caller.ts'
 import {
   aReturnOption,
@@ -30,14 +31,16 @@ const returnOf = async (swapId: string) => {
   return String(row?.['id'])
 }
 
-async function swap(order: PlacedOrder, pieces: { back: number; out: number }) {
+type Pieces = { readonly back: number; readonly out: number }
+
+async function swap(order: PlacedOrder, pieces: Pieces, provider?: 'invoice') {
   const shopper = browserWithOrder(shop, order.id)
   await documentsOf(shopper, order)
   const made = await shopper.post('/store/swaps', {
     ...aSwap(order, pieces),
     return_shipping_option: await aReturnOption(shop, { amount: 300, includes_tax: true }),
   })
-  const done = await confirmSwap(shopper, made.text('swap.cart_id'))
+  const done = await confirmSwap(shopper, made.text('swap.cart_id'), provider)
   return { shopper, id: made.text('swap.id'), due: done.number('data.difference_due') }
 }
 
@@ -90,4 +93,48 @@ test('a swap that is not confirmed yet has no document', async () => {
   const shopper = browserWithOrder(shop, order.id)
   await shopper.post('/store/swaps', aSwap(order))
   expect(await documentsOf(shopper, order)).toHaveLength(1)
+})
+
+const unpaid = async (email: string) =>
+  (await shop.staff.get(`/admin/invoices?q=${email}&order=-created_at`)).list('invoices')
+
+test('a difference by invoice is transferred for a document of its own, with a day', async () => {
+  const email = uniqueEmail()
+  const order = await buyAndShip(shop, shop.guest, { email })
+  const { shopper, id, due } = await swap(order, { back: 1, out: 3 }, 'invoice')
+  const found = await shopper.get(`/store/orders/${order.id}/invoices`)
+  const [first, second] = await documentsOf(shopper, order)
+  expect(first).toMatchObject({ isOfSwap: false, dueOn: null, account: null })
+  expect(second).toMatchObject({ kind: 'invoice', isOfSwap: true, total: due })
+  expect(second?.dueOn).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(second?.account).not.toBeNull()
+  expect(found.at('transfer')).toBeNull()
+  expect(found.at('swaps.0')).toMatchObject({
+    number: second?.number,
+    swapId: id,
+    state: { amountDue: due, paidOn: null, paidBy: ['Invoice'], isCancelled: false },
+  })
+  expect(found.list('swaps.0.transfer.rows', 'value')).toContain(second?.number)
+  expect(await unpaid(email)).toMatchObject([{ id, swap_id: id, amount: due }])
+})
+
+test('a transfer for a swap and one for its order are marked as paid apart', async () => {
+  const email = uniqueEmail()
+  const order = await buyAndShip(shop, shop.guest, { email })
+  await shop.query('UPDATE payment SET provider_id = $2, captured_at = NULL WHERE order_id = $1', [
+    order.id,
+    'invoice',
+  ])
+  const { shopper, id, due } = await swap(order, { back: 1, out: 3 }, 'invoice')
+  const standing = async () => {
+    const found = await shopper.get(`/store/orders/${order.id}/invoices`)
+    return [found.number('state.amountDue'), found.number('swaps.0.state.amountDue')]
+  }
+  expect(await standing()).toEqual([order.total, due])
+  expect(await unpaid(email)).toMatchObject([{ amount: due }, { amount: order.total }])
+  await shop.staff.post(`/admin/orders/${order.id}/capture`)
+  expect(await standing()).toEqual([0, due])
+  await shop.staff.post(`/admin/orders/${order.id}/swaps/${id}/process-payment`)
+  expect(await standing()).toEqual([0, 0])
+  expect(await unpaid(email)).toEqual([])
 })

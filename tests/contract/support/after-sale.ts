@@ -146,13 +146,17 @@ export const aSwap = ({ id, lineId, variantId }: PlacedOrder, options: SwapOptio
 })
 
 /** Accepts a swap as a shopper: with a delivery, free if there is one, and the card if need be. */
-export async function confirmSwap(by: Caller, cartId: string) {
+export async function confirmSwap(
+  by: Caller,
+  cartId: string,
+  provider: OrderOptions['provider'] = 'test-card',
+) {
   const path = `/store/carts/${cartId}`
   const ways = await by.get(`/store/shipping-options/${cartId}`)
   const free = ways.list('shipping_options', 'amount').indexOf(0)
   const option_id = ways.text(`shipping_options.${Math.max(free, 0)}.id`)
   await by.post(`${path}/shipping-methods`, { option_id })
-  await choosePayment(by, path, 'test-card')
+  await choosePayment(by, path, provider)
   return by.post(`${path}/complete`)
 }
 

@@ -1,7 +1,8 @@
+import { Amounts } from './amounts.tsx'
 import { Items } from './items.tsx'
 import { orderMail } from './order-mail.tsx'
 import { HowToSend, type ReturnInstructions } from './return-instructions.tsx'
-import type { MailItem, MailTemplate, OrderData, Sender } from './template.ts'
+import type { MailItem, MailTemplate, OrderData, Row, Sender } from './template.ts'
 import { Paragraph } from './text-parts.tsx'
 
 export interface SwapRequestedData extends OrderData {
@@ -10,6 +11,8 @@ export interface SwapRequestedData extends OrderData {
   readonly returnInstructions: ReturnInstructions
   /** The shopper has agreed to the difference. */
   readonly isSettled: boolean
+  /** How the difference is transferred, by invoice; else empty. */
+  readonly transfer: readonly Row[]
   /** Without a sign; `owedBy` names the debtor. Null if both cost the same. */
   readonly difference: { readonly amount: string; readonly owedBy: 'shopper' | 'shop' } | null
 }
@@ -30,7 +33,8 @@ function settled({ difference }: SwapRequestedData): string {
 }
 
 export function swapRequested(data: SwapRequestedData, from: Sender): MailTemplate {
-  const { displayId, returned, instead, returnInstructions, difference, isSettled, link } = data
+  const { displayId, returned, instead, returnInstructions, difference, transfer, link } = data
+  const { isSettled } = data
   const isOwed = !isSettled && difference?.owedBy === 'shopper'
   return orderMail(data, from, {
     subject: `Your swap for order ${displayId}`,
@@ -42,6 +46,8 @@ export function swapRequested(data: SwapRequestedData, from: Sender): MailTempla
     children: (
       <>
         <Paragraph>{isSettled ? settled(data) : open(data)}</Paragraph>
+        {transfer.length > 0 && <Paragraph>Please pay it by bank transfer:</Paragraph>}
+        <Amounts from={from} rows={transfer} />
         <Items from={from} title="What you are returning" items={returned} link={link} />
         <Items from={from} title="What you get instead" items={instead} link={link} />
         <HowToSend displayId={displayId} returnInstructions={returnInstructions} />

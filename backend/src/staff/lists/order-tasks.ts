@@ -1,10 +1,20 @@
 import { REFUNDED_BY_HAND, TO_PAY_BACK } from '../../after-sale/paid-back.ts'
+import { IS_SWAP_TRANSFER } from '../../after-sale/swap-transfers.ts'
 import type { PagedList } from './paged-list.ts'
 
+interface TaskSql {
+  readonly id: string
+  readonly since: string
+  readonly amount: string
+  readonly from: string
+  /** The swap that is to be paid for, if it is not the order. */
+  readonly swapId?: string
+}
+
 /** A task about an order: since when it waits, and for how much money it stands, if for any. */
-const task = (name: string, of: { id: string; since: string; amount: string; from: string }) => `
-  SELECT '${name}:' || ${of.id} AS id, '${name}' AS task, o.id AS order_id, o.display_id, o.email,
-    ${of.since} AS since, (${of.amount})::int AS amount, o.currency_code
+const task = (name: string, { swapId = 'NULL', ...of }: TaskSql) => `
+  SELECT '${name}:' || ${of.id} AS id, '${name}' AS task, o.id AS order_id,
+    (${swapId})::text AS swap_id, o.display_id, o.email, ${of.since} AS since, (${of.amount})::int AS amount, o.currency_code
   FROM ${of.from}`
 
 /** The payments `p` of each order that are still to be captured, but for those of swaps. */
@@ -22,8 +32,13 @@ const orderOf = (id: string) => `
 
 const OPEN = `o.canceled_at IS NULL AND o.status <> 'archived'`
 
-/** Its difference is neither captured nor refunded. */
-const IS_SWAP_OPEN = `s.payment_status IN ('confirmed', 'awaiting', 'requires_action')`
+/** The differences of swaps that the customer pays by invoice. */
+const OPEN_SWAP_TRANSFERS = `(SELECT swap_id, amount FROM payment
+  WHERE ${IS_SWAP_TRANSFER} AND captured_at IS NULL AND canceled_at IS NULL)`
+
+/** Its difference is neither captured nor refunded, and nobody waits for a transfer. */
+const IS_SWAP_OPEN = `s.payment_status IN ('confirmed', 'awaiting', 'requires_action')
+  AND NOT EXISTS (SELECT FROM ${OPEN_SWAP_TRANSFERS} awaited WHERE awaited.swap_id = s.id)`
 
 /** Every queue, by its name. */
 const TASKS = [
@@ -69,7 +84,7 @@ const TASKS = [
     amount: `CASE WHEN ${IS_SWAP_OPEN} THEN s.difference_due END`,
     from: `swap s JOIN "order" o ON o.id = s.order_id
       WHERE s.canceled_at IS NULL AND s.confirmed_at IS NOT NULL
-        AND (${IS_SWAP_OPEN} OR s.fulfillment_status IN ('not_fulfilled', 'canceled'))`,
+        AND ((${IS_SWAP_OPEN}) OR s.fulfillment_status IN ('not_fulfilled', 'canceled'))`,
   }),
   task('settle-claim', {
     id: 'c.id',
@@ -109,6 +124,15 @@ const TASKS = [
     from: `${uncaptured("provider_id = 'invoice'")} JOIN "order" o ON o.id = p.order_id AND ${OPEN}
       JOIN (SELECT order_id, (document ->> 'dueOn')::date AS due_on FROM invoice
         WHERE is_valid) i ON i.order_id = o.id AND i.due_on < current_date`,
+  }),
+  task('overdue', {
+    id: 's.id',
+    swapId: 's.id',
+    since: `(i.document ->> 'dueOn')::date`,
+    amount: 'p.amount',
+    from: `${OPEN_SWAP_TRANSFERS} p JOIN swap s ON s.id = p.swap_id AND s.canceled_at IS NULL
+      JOIN "order" o ON o.id = s.order_id AND ${OPEN}
+      JOIN invoice i ON i.swap_id = s.id AND (i.document ->> 'dueOn')::date < current_date`,
   }),
 ]
 

@@ -67,21 +67,26 @@ export const DEMAND: PagedList = {
 }
 
 /**
- * The orders that are to be paid by invoice. Invoices are issued when somebody first looks at them:
- * until then `number` is null, and the day is that of the order.
+ * What is to be paid by invoice: orders, and the differences of swaps. Invoices are issued when
+ * somebody first looks at them: until then `number` is null, and the day is that of the order or of
+ * the swap's confirmation.
  */
 export const INVOICES: PagedList = {
   envelope: 'invoices',
   source: `(SELECT one.*, one.due_on < current_date AS is_overdue FROM (
-      SELECT o.id, o.display_id, o.email, o.customer_id, o.currency_code, o.created_at, i.number,
-        coalesce((i.document ->> 'dueOn')::date,
-          (o.created_at + interval '${PAYMENT_DAYS} days')::date) AS due_on,
-        to_pay.amount
-      FROM (SELECT order_id, sum(amount - amount_refunded) AS amount FROM payment
+      SELECT coalesce(s.id, o.id) AS id, o.id AS order_id, s.id AS swap_id, o.display_id, o.email,
+        o.customer_id, o.currency_code, coalesce(s.confirmed_at, o.created_at) AS created_at,
+        i.number, to_pay.amount,
+        coalesce((i.document ->> 'dueOn')::date, (coalesce(s.confirmed_at, o.created_at)
+          + interval '${PAYMENT_DAYS} days')::date) AS due_on
+      FROM (SELECT order_id, swap_id, sum(amount - amount_refunded) AS amount FROM payment
         WHERE provider_id = 'invoice' AND captured_at IS NULL AND canceled_at IS NULL
-        GROUP BY order_id) to_pay
+        GROUP BY order_id, swap_id) to_pay
       JOIN "order" o ON o.id = to_pay.order_id AND o.canceled_at IS NULL
-      LEFT JOIN invoice i ON i.order_id = o.id AND i.is_valid
+      LEFT JOIN swap s ON s.id = to_pay.swap_id
+      LEFT JOIN invoice i ON i.order_id = o.id
+        AND CASE WHEN s.id IS NULL THEN i.is_valid ELSE i.swap_id = s.id END
+      WHERE s.canceled_at IS NULL
     ) one WHERE one.amount > 0)`,
   words: `concat_ws(' ', '#' || t.display_id, t.email, t.number)`,
   order: ['due_on', 'created_at', 'amount', 'display_id'],

@@ -33,6 +33,12 @@ test('a capture takes what is neither captured nor cancelled', () => {
   expect(dueByInvoice(anOrder({ payments }))).toBe(1_000)
 })
 
+test('the difference of a swap that is paid by invoice is not captured with the order', () => {
+  const payments = [aPayment(), aPayment({ amount: 700, swap_id: 'swap_1' })]
+  expect(dueByInvoice(anOrder({ payments }))).toBe(1_000)
+  expect(toCapture(anOrder({ payments }))).toBe(1_000)
+})
+
 test('an order in a list is captured whole', () => {
   expect(toCapture(anOrder())).toBe(5_000)
   expect(dueByInvoice(anOrder())).toBe(0)

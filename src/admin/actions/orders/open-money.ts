@@ -28,9 +28,17 @@ const deducted = ({ returns = [] }: OrderMoney): number =>
     return found.success ? sum + found.data.to_give_back : sum
   }, 0)
 
-/** The payments of an order that are still to be captured. */
+/**
+ * The payments of an order that are still to be captured. The difference of a swap that is paid by
+ * invoice arrives apart, and is not captured with the order.
+ */
 export const openPayments = ({ payments = [] }: Pick<OrderMoney, 'payments'>) =>
-  payments.filter(({ captured_at, canceled_at }) => captured_at === null && canceled_at === null)
+  payments.filter(
+    ({ captured_at, canceled_at, provider_id, swap_id }) =>
+      captured_at === null &&
+      canceled_at === null &&
+      !(swap_id !== null && provider_id === 'invoice'),
+  )
 
 const sumOf = (payments: readonly Payment[]): number =>
   payments.reduce((sum, { amount }) => sum + amount, 0)

@@ -76,7 +76,8 @@ const settle: Action<PartOf<DeskSwap>> = {
     const due = part.difference_due ?? 0
     const amount = <Money amount={Math.abs(due)} currencyCode={desk.currency_code} />
     if (due === 0) return <p>Nothing is owed on either side.</p>
-    return due > 0 ? <p>Charge the customer {amount}?</p> : <p>Refund {amount}?</p>
+    if (due < 0) return <p>Refund {amount}?</p>
+    return <p>Take {amount} from the customer? A card is charged; a transfer must have arrived.</p>
   },
   request: (swap) => ({ method: 'POST', path: path(swap, 'process-payment') }),
 }

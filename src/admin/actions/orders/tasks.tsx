@@ -1,11 +1,14 @@
 import { Money } from '../../engine/marks.tsx'
 import type { Action, AnyRecord } from '../../engine/resource.ts'
 import { ShipmentFields, shipmentRequest } from './shipment.tsx'
+import { TransferArrived, transferArrived } from './transfer-arrived.tsx'
 
 /** As `GET /admin/order-tasks` answers it. */
 export interface TaskRecord extends AnyRecord {
   readonly task: string
   readonly order_id: string
+  /** The swap that is to be paid for; null where it is the order. */
+  readonly swap_id: string | null
   readonly display_id: number
   readonly email: string
   readonly since: string
@@ -70,12 +73,8 @@ const markPaid: Action<TaskRecord> = {
   label: 'Mark as paid',
   done: 'Marked as paid',
   isPossible: ({ task }) => task === 'overdue',
-  confirm: ({ display_id, amount, currency_code }) => (
-    <p>
-      Has <Money amount={amount} currencyCode={currency_code} /> for order {display_id} arrived?
-    </p>
-  ),
-  request: ({ order_id }) => ({ method: 'POST', path: `orders/${order_id}/capture` }),
+  confirm: (task) => <TransferArrived of={task} />,
+  request: transferArrived,
 }
 
 const markPaidBack: Action<TaskRecord> = {

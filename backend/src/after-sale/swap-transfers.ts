@@ -1,0 +1,32 @@
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { rowsOf } from '../rows.ts'
+
+/** Whether a payment is the difference of a swap, paid by invoice: it arrives apart from the order's. */
+export const IS_SWAP_TRANSFER = `payment.swap_id IS NOT NULL AND payment.provider_id = 'invoice'`
+
+const setAside = z.object({ id: z.string() })
+
+const SET_ASIDE = `
+  WITH aside AS (UPDATE payment SET order_id = NULL
+    WHERE order_id = $1 AND captured_at IS NULL AND canceled_at IS NULL AND ${IS_SWAP_TRANSFER}
+    RETURNING id)
+  SELECT id FROM aside`
+const PUT_BACK = 'UPDATE payment SET order_id = $1 WHERE id = ANY ($2)'
+
+/**
+ * Captures an order without the open transfers for its swaps. The core captures every payment that
+ * names the order (services/order.js capturePayment), so these name none for the time: nobody else
+ * sees it, as all is one transaction. The caller holds the order.
+ */
+export async function withoutSwapTransfers<Captured>(
+  manager: EntityManager,
+  orderId: string,
+  capture: () => Promise<Captured>,
+): Promise<Captured> {
+  const aside = await rowsOf(manager, setAside, SET_ASIDE, [orderId])
+  const captured = await capture()
+  const ids = aside.map(({ id }) => id)
+  if (ids.length > 0) await manager.query(PUT_BACK, [orderId, ids])
+  return captured
+}
