@@ -50,6 +50,8 @@ test('a guest’s swap is mailed when it is completed, not when its price is vie
     order.goods.replace('1 ×', '3 ×'),
     `the way you chose: ${option.name}.`,
     `The swap costs ${due} more, as you have agreed.`,
+    'Please pay it by bank transfer',
+    'DE44 1234 5678 0000 0000 00',
   ])
   expect(mail.text).not.toContain(`Pay ${due}`)
   expect(await countMails(shop, order.id, 'swap-requested')).toBe(1)
