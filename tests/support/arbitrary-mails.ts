@@ -152,6 +152,7 @@ function afterSaleMails(text: fc.Arbitrary<string>): Readonly<Record<string, Wri
         instead: items,
         isSettled: fc.boolean(),
         returnInstructions,
+        transfer: rows,
         difference: fc.option(fc.record({ amount, owedBy: fc.constantFrom('shopper', 'shop') })),
       }),
     ),
