@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CheckedForm } from '#domain/web/checked-form.ts'
 import type { FormAnswer, Problems } from '#domain/web/form-answer.ts'
@@ -21,6 +21,13 @@ const focusFirstWrong = (form: HTMLFormElement | null) =>
 const problemsIn = (answer: FormAnswer | null): Problems =>
   answer?.kind === 'problems' ? answer.problems : NONE
 
+/** A reload would send the form of this page again, over whatever has been saved since. */
+function forgetSentForm() {
+  const here = new URL(location.href)
+  here.searchParams.delete('_action')
+  history.replaceState(history.state, '', here)
+}
+
 /**
  * A form that is validated before it is sent, by the server's own schema (VE-10), and again at
  * every change after an error. Focus moves to the first invalid field.
@@ -29,6 +36,9 @@ export function useAccountForm({ name, check, answer: first, delayMs = 0 }: Acco
   const form = useRef<HTMLFormElement>(null)
   const [answer, setAnswer] = useState(first)
   const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    if (first) forgetSentForm()
+  }, [first])
   const fields = () => new FormData(form.current ?? undefined)
   const problemsNow = () => check(Object.fromEntries(fields())).problems ?? NONE
 

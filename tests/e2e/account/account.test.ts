@@ -207,6 +207,25 @@ test('a profile and its company are saved and confirmed', async ({ page }) => {
   await expect(page.getByLabel('Company')).toHaveValue('')
 })
 
+test('a reload brings back nothing that was sent before the scripts came', async ({ page }) => {
+  await signUp(page, newCredentials())
+  await page.goto('/account/profile')
+  const company = page.getByLabel('Company')
+  await company.evaluate((field: HTMLInputElement) => {
+    field.value = 'Lind'
+    field.form?.submit()
+  })
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+  await company.fill('Lind & Sons')
+  // The scripts are there.
+  await expect(page).toHaveURL(/\/account\/profile$/)
+  const saved = page.waitForResponse(/changeProfile/)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await saved
+  await page.reload()
+  await expect(company).toHaveValue('Lind & Sons')
+})
+
 test('an address is added, set as default, changed and removed', async ({ page }) => {
   await signUp(page, newCredentials())
   await page.goto('/account/addresses')
