@@ -10,7 +10,7 @@ export default defineConfig({
   ],
   globalSetup: './tests/support/e2e-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

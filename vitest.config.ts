@@ -44,12 +44,12 @@ export default getViteConfig(
         // A process for each of the plain files takes longer than their tests.
         unit({ name: 'unit', include: PLAIN, exclude: IN_PAGES, isolate: false }),
         unit({ name: 'unit-pages', include: IN_PAGES }),
-        // Each file has its own servers, on free ports: two files at a time keep two cores busy,
-        // and more would only delay each other.
+        // Each file has its own servers, on free ports. Two files at a time leave a seventh of two
+        // cores idle while they wait for workers and time limits; three do not.
         servers({
           name: 'contract',
           include: ['tests/{contract,web,start}/**/*.test.ts'],
-          maxWorkers: 2,
+          maxWorkers: 3,
           // A file's imports cost a second; a file restores what it changes in its process.
           isolate: false,
           sequence: { groupOrder: 1 },

@@ -35,8 +35,8 @@ export function checksOf(files: readonly string[]): readonly Check[] {
   const there = files.filter((file) => existsSync(join(ROOT, file)))
   const layers = ['documents', 'layers'].map((name) => `tests/architecture/${name}.test.ts`)
   return [
-    ...checks.filter(({ isStatic }) => isStatic),
-    vitestOf('unit', ['related', '--run', ...there, ...layers]),
+    ...checks.filter(({ lane }) => lane === 'types' || lane === 'rules'),
+    { ...vitestOf('unit', ['related', '--run', ...there, ...layers]), lane: 'unit' },
     ...(servers.length > 0 ? [vitestOf('contract', ['run', ...servers])] : []),
     ...(journeys.length > 0 ? [journeysIn(journeys)] : []),
   ]

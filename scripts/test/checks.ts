@@ -8,15 +8,19 @@ export interface Check {
   readonly words: (report: string) => readonly string[]
   /** True if the runner writes a report with its own counts. */
   readonly report: boolean
-  /** True if it needs one core and starts nothing: such checks run beside the unit tests. */
-  readonly isStatic?: true
+  /** Where it runs before all others, beside the other lanes: it starts no servers. */
+  readonly lane?: Lane
 }
+
+/** Three for two cores, because each waits for the disk at times. The types take as long as the rest. */
+const LANES = ['types', 'rules', 'unit'] as const
+type Lane = (typeof LANES)[number]
 
 const single = (name: string, ...words: string[]): Check => ({
   name,
   words: () => words,
   report: false,
-  isStatic: true,
+  lane: name === 'types' ? 'types' : 'rules',
 })
 
 /** A run of Vitest in the projects of vitest.config.ts whose names begin with the check's. */
@@ -66,7 +70,7 @@ export const checks: readonly Check[] = [
   ),
   single('content-types', 'scripts/content-types.ts', '--check'),
   single('unused', 'node_modules/knip/bin/knip.js'),
-  vitest('unit'),
+  { ...vitest('unit'), lane: 'unit' },
   vitest('contract'),
   journeysIn([]),
   { ...vitest('long'), isOnDemand: true },
@@ -89,9 +93,8 @@ export const checks: readonly Check[] = [
  * their order.
  */
 export function stagesOf(chosen: readonly Check[]): readonly (readonly (readonly Check[])[])[] {
-  const besideStatic = chosen.filter(({ name }) => name === 'unit')
-  const rest = chosen.filter((check) => !check.isStatic && !besideStatic.includes(check))
-  const first = [chosen.filter(({ isStatic }) => isStatic), besideStatic]
+  const first = LANES.map((name) => chosen.filter(({ lane }) => lane === name))
+  const rest = chosen.filter(({ lane }) => lane === undefined)
   return [first.filter((lane) => lane.length > 0), ...rest.map((check) => [[check]])]
 }
 

@@ -13,14 +13,16 @@ test('seconds are grouped by folder, and the rest is for servers or idle', () =>
       file('contract/order/placing.test.ts', 0, 10),
       file('contract/order/edits.test.ts', 12, 20),
       file('web/pages.test.ts', 1, 16),
+      file('start/start.test.ts', 0, 19),
     ],
   })
   expect(rowsOf(times)).toEqual([
     ['from the first test to the last', 20],
+    ['start', 19],
     ['contract/order', 18],
     ['web', 15],
     ['before and between tests: servers, imports', 3],
-    ['one core without work at the end', 4],
+    ['workers without work at the end', 5],
   ])
 })
 

@@ -7,7 +7,7 @@ interface FileTimes {
   readonly to: number
 }
 
-const WORKERS = 2
+const WORKERS = 3
 
 const vitestReport = z.object({
   testResults: z.array(
@@ -54,15 +54,17 @@ const inSeconds = (ms: number) => Math.round(ms / 1000)
 
 /**
  * Seconds by folder, the most first, then the time outside of tests: imports and the hooks that
- * start and stop servers, and the core that is idle while the other finishes. All but the first row
- * are of both cores together.
+ * start and stop servers, and the workers that have ended while another finishes. All but the first
+ * row are of all workers together.
  */
 export function rowsOf(times: readonly FileTimes[]): readonly (readonly [string, number])[] {
   const began = Math.min(...times.map(({ from }) => from))
   const ended = Math.max(...times.map(({ to }) => to))
   const lastBegun = Math.max(...times.map(({ from }) => from))
   const busyAtTheEnd = times.filter(({ to }) => to > lastBegun).map(({ to }) => to)
-  const idle = busyAtTheEnd.length > 1 ? ended - Math.min(...busyAtTheEnd) : ended - lastBegun
+  const idle =
+    busyAtTheEnd.reduce((sum, to) => sum + ended - to, 0) +
+    (WORKERS - busyAtTheEnd.length) * (ended - lastBegun)
   const folders = new Map<string, number>()
   for (const { file, from, to } of times) {
     folders.set(folderOf(file), (folders.get(folderOf(file)) ?? 0) + to - from)
@@ -75,6 +77,6 @@ export function rowsOf(times: readonly FileTimes[]): readonly (readonly [string,
       .toSorted((a, b) => b[1] - a[1])
       .map(([name, ms]) => [name, inSeconds(ms)] as const),
     ['before and between tests: servers, imports', inSeconds(rest)],
-    ['one core without work at the end', inSeconds(idle)],
+    ['workers without work at the end', inSeconds(idle)],
   ]
 }
