@@ -1,10 +1,11 @@
-import { ChoiceField, LongTextField, ReferenceField } from '../../engine/form/fields.ts'
+import { ChoiceField, LongTextField } from '../../engine/form/fields.ts'
 import { chosenPieces, PiecesFields } from '../../engine/form/PiecesFields.tsx'
 import { Money } from '../../engine/marks.tsx'
 import type { Action } from '../../engine/resource.ts'
 import { sentFrom } from './allocated-place.ts'
 import type { DeskClaim, DeskRecord, PartOf } from './desk.ts'
 import { openLines } from './returns.tsx'
+import { PartSentFrom } from './sent-from.tsx'
 import { delivery, SentInstead } from './swaps.tsx'
 
 /** Of a claim, by the backend's names. */
@@ -101,9 +102,7 @@ const send: Action<PartOf<DeskClaim>> = {
     claim.part.type === 'replace' &&
     ['not_fulfilled', 'canceled'].includes(claim.part.fulfillment_status),
   initial: ({ id, desk }) => ({ location_id: sentFrom(desk, id) }),
-  Form: () => (
-    <ReferenceField source="location_id" label="From" resource="stock-locations" isRequired />
-  ),
+  Form: PartSentFrom,
   request: (claim, { location_id }) => ({
     method: 'POST',
     path: path(claim, 'fulfillments'),

@@ -1,6 +1,3 @@
-import { Alert } from '@mantine/core'
-import { useWatch } from 'react-hook-form'
-import { ReferenceField } from '../../engine/form/fields.ts'
 import {
   allPieces,
   chosenPieces,
@@ -9,9 +6,9 @@ import {
 } from '../../engine/form/PiecesFields.tsx'
 import type { Action } from '../../engine/resource.ts'
 import { sentFrom } from './allocated-place.ts'
-import type { Desk, DeskParcel, DeskRecord, OrderRecord, PartOf } from './desk.ts'
+import type { DeskParcel, DeskRecord, OrderRecord, PartOf } from './desk.ts'
+import { OrderSentFrom } from './sent-from.tsx'
 import { ownerOf, ShipmentFields, shipmentRequest } from './shipment.tsx'
-import { shortLines } from './short-lines.ts'
 
 /** What is left to pack of an order. */
 const toPack = ({ items }: OrderRecord): readonly PieceChoice[] =>
@@ -20,23 +17,6 @@ const toPack = ({ items }: OrderRecord): readonly PieceChoice[] =>
     const detail = [description, variant?.sku].filter(Boolean).join(' · ')
     return atMost > 0 ? [{ id, title, detail, atMost }] : []
   })
-
-/** What the chosen location has too little of for what is chosen, before the server refuses it. */
-function ShortStock({ desk }: { readonly desk: Desk }) {
-  const locationId: unknown = useWatch({ name: 'location_id' })
-  const pieces: unknown = useWatch({ name: 'pieces' })
-  const short = shortLines(desk.allocations, locationId, chosenPieces({ pieces }))
-  return (
-    <div role="status">
-      {short.length > 0 && (
-        <Alert color="yellow" variant="light" title="Not enough here to pack this">
-          Available for this order at this location: {short.join(', ')}. Fulfil fewer pieces, or
-          choose another location.
-        </Alert>
-      )}
-    </div>
-  )
-}
 
 export const fulfil: Action<DeskRecord> = {
   name: 'fulfillment',
@@ -50,14 +30,7 @@ export const fulfil: Action<DeskRecord> = {
   Form: ({ record: { order, desk } }) => (
     <>
       <PiecesFields lines={toPack(order)} />
-      <ReferenceField
-        source="location_id"
-        label="From"
-        resource="stock-locations"
-        hint="Where the items are taken from stock"
-        isRequired
-      />
-      <ShortStock desk={desk} />
+      <OrderSentFrom desk={desk} />
     </>
   ),
   request: ({ id }, values) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeskAllocation } from './desk.ts'
-import { shortLines } from './short-lines.ts'
+import { piecesOf, shortLines } from './short-lines.ts'
 
 /** Two pieces at Hamburg, and one that is nobody's. */
 const aLine = (more: Partial<DeskAllocation> = {}): DeskAllocation => ({
@@ -32,4 +32,13 @@ test('backorders, other locations and other lines are left to the server', () =>
   expect(shortLines([aLine({ stock: 'backorder' })], 'lisbon', pieces(1))).toEqual([])
   expect(shortLines([aLine()], 'porto', pieces(1))).toEqual([])
   expect(shortLines([], 'lisbon', pieces(1))).toEqual([])
+})
+
+test('a swap is sent whole, and what belongs to its order is not part of it', () => {
+  const lines = [
+    aLine(),
+    aLine({ item_id: 'item_2', sent_for: 'swap', sent_for_id: 'swap_1', open: 4 }),
+  ]
+  expect(piecesOf(lines, 'swap_1')).toEqual([{ item_id: 'item_2', quantity: 4 }])
+  expect(shortLines(lines, 'hamburg', piecesOf(lines, 'swap_1'))).toEqual(['Guji Uraga · 250 g: 3'])
 })

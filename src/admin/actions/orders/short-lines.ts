@@ -1,6 +1,6 @@
 import type { DeskAllocation } from './desk.ts'
 
-interface ChosenPieces {
+export interface ChosenPieces {
   readonly item_id: string
   readonly quantity: number
 }
@@ -24,3 +24,12 @@ export const shortLines = (
     const name = [line.title, line.description].filter(Boolean).join(' · ')
     return quantity > pieces ? [`${name}: ${pieces}`] : []
   })
+
+/** What is still to be sent for a swap or a claim. */
+export const piecesOf = (
+  allocations: readonly DeskAllocation[],
+  id: string,
+): readonly ChosenPieces[] =>
+  allocations
+    .filter(({ sent_for_id }) => sent_for_id === id)
+    .map(({ item_id, open }) => ({ item_id, quantity: open }))

@@ -6,6 +6,7 @@ import type { Action, Fields } from '../../engine/resource.ts'
 import { sentFrom } from './allocated-place.ts'
 import type { DeskRecord, DeskSwap, PartOf } from './desk.ts'
 import { openLines, WayBack, wayBack } from './returns.tsx'
+import { PartSentFrom } from './sent-from.tsx'
 
 /** What is sent in place of the pieces that come back, and how. */
 export const SentInstead = ({ orderRegion }: { readonly orderRegion: string }) => (
@@ -77,7 +78,7 @@ const settle: Action<PartOf<DeskSwap>> = {
     const amount = <Money amount={Math.abs(due)} currencyCode={desk.currency_code} />
     if (due === 0) return <p>Nothing is owed on either side.</p>
     if (due < 0) return <p>Refund {amount}?</p>
-    return <p>Take {amount} from the customer? A card is charged; a transfer must have arrived.</p>
+    return <p>Charge the customer {amount}? A bank transfer must have arrived.</p>
   },
   request: (swap) => ({ method: 'POST', path: path(swap, 'process-payment') }),
 }
@@ -91,9 +92,7 @@ const send: Action<PartOf<DeskSwap>> = {
     swap.part.confirmed_at !== null &&
     ['not_fulfilled', 'canceled'].includes(swap.part.fulfillment_status),
   initial: ({ id, desk }) => ({ location_id: sentFrom(desk, id) }),
-  Form: () => (
-    <ReferenceField source="location_id" label="From" resource="stock-locations" isRequired />
-  ),
+  Form: PartSentFrom,
   request: (swap, { location_id }) => ({
     method: 'POST',
     path: path(swap, 'fulfillments'),
