@@ -46,9 +46,14 @@ export function periodBefore({ from, to, timeZone }: Period): Period {
 /** The parameters `$1` to `$3` of a statement about a period. */
 export const parameters = ({ from, to, timeZone }: Period): string[] => [from, to, timeZone]
 
+const BEGIN = '($1::date::timestamp AT TIME ZONE $3)'
+
+/** SQL for "before the period" of a timestamptz. */
+export const before = (column: string): string => `${column} < ${BEGIN}`
+
 /** SQL for "within the period" of a timestamptz. */
 export const within = (column: string): string =>
-  `${column} >= ($1::date::timestamp AT TIME ZONE $3)
+  `${column} >= ${BEGIN}
     AND ${column} < (($2::date + 1)::timestamp AT TIME ZONE $3)`
 
 const address = z.object({ country_code: z.string() })

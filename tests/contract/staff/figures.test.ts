@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Reply } from '../resources/reply.ts'
+import { subscribe } from '../subscription/support/subscribing.ts'
 import { buy, pay } from '../support/after-sale.ts'
 import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 
@@ -115,4 +116,79 @@ test('the last days are those of the shop, and today is one of them', async () =
     const refused = await shop.staff.call('GET', `/admin/figures?days=${days}`)
     expect([days, refused.status]).toEqual([days, 400])
   }
+})
+
+test('an order late in the evening counts on the day of the shop’s clock', async () => {
+  const order = await buy(shop, shop.guest)
+  await shop.query(`UPDATE "order" SET created_at = '2026-06-10T22:30:00Z' WHERE id = $1`, [
+    order.id,
+  ])
+  const on = async (day: string) => {
+    const seen = await shop.staff.get(`/admin/figures?from=${day}&to=${day}`)
+    return seen.list('figures.sales', 'orders')
+  }
+  expect([await on('2026-06-10'), await on('2026-06-11')]).toEqual([[], [1]])
+  const next = await shop.staff.get('/admin/figures?from=2026-06-12&to=2026-06-12')
+  expect(next.list('figures.sales_before', 'sales')).toEqual([order.total])
+  expect(next.list('figures.days')).toEqual([])
+})
+
+const told = (id: string, event: string, actor: string, day: string) =>
+  shop.query(
+    `INSERT INTO subscription_history (subscription_id, event, status, actor, at)
+     VALUES ($1, $2, 'active', $3, $4)`,
+    [id, event, actor, `${day}T10:00:00Z`],
+  )
+
+test('subscriptions that started, ended, failed and recovered equal their history', async () => {
+  const customer = await shop.customer()
+  const ids: string[] = []
+  for (let made = 0; made < 3; made++) ids.push((await subscribe(shop, customer)).id)
+  const [left = '', unpaid = '', kept = ''] = ids
+  for (const id of ids) await told(id, 'started', 'shopper', '2026-05-02')
+  await told(kept, 'payment_failed', 'engine', '2026-05-10')
+  await told(left, 'cancelled', 'shopper', '2026-06-03')
+  await told(unpaid, 'payment_failed', 'engine', '2026-06-05')
+  await told(unpaid, 'payment_failed', 'engine', '2026-06-06')
+  await told(unpaid, 'cancelled', 'engine', '2026-06-20')
+  await told(kept, 'payment_failed', 'engine', '2026-06-28')
+  await told(kept, 'payment_recovered', 'engine', '2026-07-01')
+  const seen = await shop.staff.get('/admin/figures?from=2026-06-01&to=2026-06-30')
+  expect(seen.at('figures.subscription_changes')).toEqual({
+    running: 3,
+    started: 0,
+    cancelled: 1,
+    lapsed: 1,
+    failed: 2,
+    recovered: 1,
+  })
+  expect(seen.at('figures.subscription_changes_before')).toEqual({
+    running: 0,
+    started: 3,
+    cancelled: 0,
+    lapsed: 0,
+    failed: 1,
+    recovered: 1,
+  })
+})
+
+test('what comes again is a month’s money while it is active, and past due beside it', async () => {
+  const { id } = await subscribe(shop, await shop.customer())
+  const seen = async () => {
+    const now = await figures()
+    const row = now.where('figures.subscriptions.recurring', 'currency_code', 'eur')
+    return {
+      late: now.number('figures.subscriptions.past_due'),
+      monthly: now.number(`${row}.monthly`),
+      soon: now.number(`${row}.charged_soon`),
+    }
+  }
+  const before = await seen()
+  const share = await number(
+    `SELECT round(unit_price * quantity * 30.4375 / 14) AS value FROM subscription WHERE id = '${id}'`,
+  )
+  await shop.query(`UPDATE subscription SET status = 'past_due' WHERE id = $1`, [id])
+  const after = await seen()
+  expect([after.late, after.soon]).toEqual([before.late + 1, before.soon])
+  expect(Math.abs(before.monthly - after.monthly - share)).toBeLessThanOrEqual(1)
 })

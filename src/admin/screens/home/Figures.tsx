@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FIRST_DAYS } from '#domain/staff/home-reads.ts'
 import { Failed } from '../../engine/feedback/Failed.tsx'
 import { count, day, Money } from '../../engine/marks.tsx'
-import { changeWords } from './days.ts'
+import { changeWords, share, shareWords } from './days.ts'
 import { Figure } from './Figure.tsx'
 import type { ShopFigures } from './figures.ts'
 import { Ranking } from './Ranking.tsx'
@@ -17,9 +17,6 @@ const RANGES = [
   { value: '90', label: '90 days' },
   { value: '365', label: 'A year' },
 ]
-
-const share = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`
 
 interface InCurrencyProps {
   readonly figures: ShopFigures
@@ -55,30 +52,39 @@ function InCurrency({ figures, currencyCode }: InCurrencyProps) {
   )
 }
 
+const currencyOf = ({ currency_code }: ShopFigures['sales'][number]) => currency_code
+
 const Shop = ({ figures }: { readonly figures: ShopFigures }) => {
   const { customers, customers_before: earlier, gift_cards, most_sold, running_low } = figures
-  const conversion = share(customers.ordered_carts, customers.carts)
+  // What is not sold any more has fallen to nothing, which is to be seen.
+  const currencies = [...new Set([...figures.sales, ...figures.sales_before].map(currencyOf))]
   return (
     <>
-      {figures.sales.map(({ currency_code }) => (
-        <InCurrency key={currency_code} figures={figures} currencyCode={currency_code} />
+      {currencies.map((code) => (
+        <InCurrency key={code} figures={figures} currencyCode={code} />
       ))}
-      {figures.sales.length === 0 && <Text c="dimmed">Nothing was sold in this period.</Text>}
+      {currencies.length === 0 && <Text c="dimmed">Nothing was sold in this period.</Text>}
       <SimpleGrid component="dl" m={0} cols={{ base: 2, md: 4 }}>
         <Figure label="Customers" note={changeWords(customers.customers, earlier.customers)}>
           {count(customers.customers)}
         </Figure>
         <Figure
           label="Returning customers"
-          note={`${count(customers.returning)} of ${count(customers.customers)}`}
+          note={shareWords(
+            [customers.returning, customers.customers],
+            [earlier.returning, earlier.customers],
+          )}
         >
           {share(customers.returning, customers.customers)}
         </Figure>
         <Figure
           label="Bags that became orders"
-          note={`${count(customers.ordered_carts)} of ${count(customers.carts)}`}
+          note={shareWords(
+            [customers.ordered_carts, customers.carts],
+            [earlier.ordered_carts, earlier.carts],
+          )}
         >
-          {conversion}
+          {share(customers.ordered_carts, customers.carts)}
         </Figure>
         {gift_cards.map(({ currency_code, cards, balance }) => (
           <Figure
@@ -112,7 +118,11 @@ const Shop = ({ figures }: { readonly figures: ShopFigures }) => {
           }))}
         />
       </SimpleGrid>
-      <SubscriptionFigures figures={figures.subscriptions} />
+      <SubscriptionFigures
+        figures={figures.subscriptions}
+        changes={figures.subscription_changes}
+        before={figures.subscription_changes_before}
+      />
     </>
   )
 }

@@ -1,15 +1,20 @@
 import { SimpleGrid, Stack, Title } from '@mantine/core'
 import { count, Money } from '../../engine/marks.tsx'
+import { changeWords, share, shareWords } from './days.ts'
 import { Figure } from './Figure.tsx'
 import type { ShopFigures } from './figures.ts'
 import { Ranking } from './Ranking.tsx'
 
 interface SubscriptionFiguresProps {
   readonly figures: ShopFigures['subscriptions']
+  readonly changes: ShopFigures['subscription_changes']
+  readonly before: ShopFigures['subscription_changes']
 }
 
-/** What subscriptions bring, and what the next 30 days need. */
-export const SubscriptionFigures = ({ figures }: SubscriptionFiguresProps) => (
+const ended = ({ cancelled, lapsed }: SubscriptionFiguresProps['changes']) => cancelled + lapsed
+
+/** What subscriptions bring, how they changed, and what the next 30 days need. */
+export const SubscriptionFigures = ({ figures, changes, before }: SubscriptionFiguresProps) => (
   <Stack gap="sm">
     <Title order={3} size="h5">
       Subscriptions
@@ -18,10 +23,26 @@ export const SubscriptionFigures = ({ figures }: SubscriptionFiguresProps) => (
       <Figure label="Active" note={`${count(figures.past_due)} past due`}>
         {count(figures.active)}
       </Figure>
-      <Figure label="New">{count(figures.started)}</Figure>
-      <Figure label="Cancelled">{count(figures.cancelled)}</Figure>
-      <Figure label="Recovered payments" note={`Of ${count(figures.failed)} that failed`}>
-        {count(figures.recovered)}
+      <Figure label="New" note={changeWords(changes.started, before.started)}>
+        {count(changes.started)}
+      </Figure>
+      <Figure
+        label="Churn"
+        note={shareWords([ended(changes), changes.running], [ended(before), before.running])}
+      >
+        {share(ended(changes), changes.running)}
+      </Figure>
+      <Figure label="Cancelled" note={changeWords(changes.cancelled, before.cancelled)}>
+        {count(changes.cancelled)}
+      </Figure>
+      <Figure label="Ended by the shop" note={changeWords(changes.lapsed, before.lapsed)}>
+        {count(changes.lapsed)}
+      </Figure>
+      <Figure
+        label="Recovered payments"
+        note={shareWords([changes.recovered, changes.failed], [before.recovered, before.failed])}
+      >
+        {share(changes.recovered, changes.failed)}
       </Figure>
       {figures.recurring.flatMap(({ currency_code: currencyCode, monthly, charged_soon }) => [
         <Figure key={`${currencyCode} monthly`} label={`Per month, ${currencyCode.toUpperCase()}`}>

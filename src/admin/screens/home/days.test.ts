@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeWords, everyDay } from './days.ts'
+import { changeWords, everyDay, shareWords } from './days.ts'
 
 test('days without a sale are there, and other currencies are not', () => {
   const period = { from: '2026-02-27', to: '2026-03-01', timeZone: 'Europe/Berlin' }
@@ -21,4 +21,9 @@ test.each([
   [1, 0, null],
 ])('%i after %i is a change of %s', (now, before, words) => {
   expect(changeWords(now, before)).toBe(words)
+})
+
+test('a share says what it is of, and what it was before', () => {
+  expect(shareWords([3, 1_200], [1, 4])).toBe('3 of 1,200, 25% before')
+  expect(shareWords([0, 0], [0, 0])).toBe('0 of 0')
 })

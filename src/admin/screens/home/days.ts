@@ -1,3 +1,4 @@
+import { count } from '../../engine/marks.tsx'
 import type { ShopFigures } from './figures.ts'
 
 const DAY_MS = 86_400_000
@@ -33,4 +34,17 @@ export function changeWords(now: number, before: number): string | null {
   if (before === 0) return null
   const percent = Math.round(((now - before) / before) * 100)
   return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%`
+}
+
+/** "25%"; a dash where there is no whole. */
+export const share = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`
+
+/** "3 of 12, 20% before": what a share is of, and what it was in the period before. */
+export const shareWords = (
+  [part, whole]: readonly [number, number],
+  [partBefore, wholeBefore]: readonly [number, number],
+): string => {
+  const words = `${count(part)} of ${count(whole)}`
+  return wholeBefore === 0 ? words : `${words}, ${share(partBefore, wholeBefore)} before`
 }

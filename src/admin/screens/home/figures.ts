@@ -15,6 +15,14 @@ const customers = z.object({
   carts: z.number(),
   ordered_carts: z.number(),
 })
+const subscriptionChanges = z.object({
+  running: z.number(),
+  started: z.number(),
+  cancelled: z.number(),
+  lapsed: z.number(),
+  failed: z.number(),
+  recovered: z.number(),
+})
 const period = z.object({ from: z.string(), to: z.string(), timeZone: z.string() })
 
 /** `GET /admin/figures`. Amounts in minor units. */
@@ -49,14 +57,12 @@ export const figures = z.object({
   subscriptions: z.object({
     active: z.number(),
     past_due: z.number(),
-    started: z.number(),
-    cancelled: z.number(),
-    failed: z.number(),
-    recovered: z.number(),
     recurring: z.array(
       z.object({ currency_code: z.string(), monthly: z.number(), charged_soon: z.number() }),
     ),
     needed: z.array(z.object({ variant_id: z.string(), title: z.string(), pieces: z.number() })),
   }),
+  subscription_changes: subscriptionChanges,
+  subscription_changes_before: subscriptionChanges,
 })
 export type ShopFigures = z.infer<typeof figures>

@@ -8,7 +8,7 @@ import {
   shopTimeZone,
 } from '../../../figures/period.ts'
 import { customersOf, salesByDay, salesOf } from '../../../figures/sales.ts'
-import { subscriptionFigures } from '../../../figures/subscriptions.ts'
+import { subscriptionChanges, subscriptionFigures } from '../../../figures/subscriptions.ts'
 import { databaseOf } from '../../database.ts'
 import { readQuery } from '../../read-body.ts'
 
@@ -35,7 +35,9 @@ export async function GET(request: Request, response: Response): Promise<void> {
       most_sold: await mostSold(database, period),
       running_low: await runningLow(database),
       gift_cards: await giftCardLiability(database),
-      subscriptions: await subscriptionFigures(database, period),
+      subscriptions: await subscriptionFigures(database),
+      subscription_changes: await subscriptionChanges(database, period),
+      subscription_changes_before: await subscriptionChanges(database, before),
     },
   })
 }
