@@ -7,6 +7,8 @@ interface Sent {
   readonly method: string
   readonly path: string
   readonly body: unknown
+  /** Its Idempotency-Key. */
+  readonly key?: string
 }
 
 /** A provider whose transport answers `answers` in turn, and what it has sent. */
@@ -15,7 +17,9 @@ function providerOver(...answers: readonly (readonly [status: number, body: unkn
   const fetch: typeof globalThis.fetch = async (url, init) => {
     const { pathname, search } = new URL(String(url))
     const body: unknown = init?.body ? JSON.parse(String(init.body)) : undefined
-    sent.push({ method: init?.method ?? 'GET', path: decodeURIComponent(pathname + search), body })
+    const key = new Headers(init?.headers).get('idempotency-key')
+    const path = decodeURIComponent(pathname + search)
+    sent.push({ method: init?.method ?? 'GET', path, body, ...(key !== null && { key }) })
     const [status, answer] = answers[sent.length - 1] ?? [500, {}]
     return Response.json(answer, { status })
   }
@@ -45,6 +49,13 @@ test('tax rates are asked for with each relation by itself, as their route takes
   const { sent, provider } = providerOver([200, { tax_rate: { id: 'txr_1' } }])
   await provider.getOne('tax-rates', { id: 'txr_1' })
   expect(sent[0]?.path).toContain('?expand[]=region&expand[]=products&expand[]=product_types')
+})
+
+test('an action carries its key', async () => {
+  const { sent, provider } = providerOver([200, {}], [200, {}])
+  await provider.act({ method: 'POST', path: 'orders/order_1/refund' }, 'key of the refund')
+  await provider.act({ method: 'POST', path: 'orders/order_1/archive' })
+  expect(sent.map(({ key }) => key)).toEqual(['key of the refund', undefined])
 })
 
 test('a currency is identified by its code, and found in its list', async () => {

@@ -18,7 +18,7 @@ interface DayRow extends AnyRecord {
 const COLUMNS = [{ source: 'orders' }, { source: 'sales' }]
 
 interface SalesOverTimeProps {
-  readonly figures: ShopFigures
+  readonly figures: Pick<ShopFigures, 'period' | 'days'>
   readonly currencyCode: string
 }
 

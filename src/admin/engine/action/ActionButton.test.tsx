@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderInBackOffice } from '#tests/support/in-back-office.tsx'
+import type { Action, ActionRequest, AnyRecord } from '../resource.ts'
+import { ActionButton } from './ActionButton.tsx'
+
+afterEach(cleanup)
+
+const refund: Action<AnyRecord> = {
+  name: 'refund',
+  label: 'Refund',
+  done: 'Refunded',
+  confirm: () => <p>Refund €5.00?</p>,
+  request: ({ id }) => ({ method: 'POST', path: `orders/${id}/refund`, body: { amount: 500 } }),
+}
+
+/** The button of a refund, what it has sent, and how its first request is answered. */
+function open() {
+  const sent: { readonly request: ActionRequest; readonly key: string | undefined }[] = []
+  const first = Promise.withResolvers<Readonly<Record<string, unknown>>>()
+  renderInBackOffice(<ActionButton action={refund} record={{ id: 'order_1' }} />, {
+    act: async (request: ActionRequest, key?: string) => {
+      sent.push({ request, key })
+      return sent.length === 1 ? first.promise : {}
+    },
+  })
+  return { sent, first }
+}
+
+const ask = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Refund' }))
+  await screen.findByText('Refund €5.00?')
+}
+
+const confirm = () => {
+  const button = screen.getAllByRole('button', { name: 'Refund' }).at(-1)
+  if (button) fireEvent.click(button)
+}
+
+test('a refund that is confirmed twice is sent once, and nothing is done before its answer', async () => {
+  const { sent, first } = open()
+  await ask()
+  expect(sent).toEqual([])
+  confirm()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  confirm()
+  expect(screen.getByText('Refund €5.00?')).toBeDefined()
+  first.resolve({})
+  await waitFor(() => expect(screen.queryByText('Refund €5.00?')).toBeNull())
+  expect(sent.map(({ request }) => request)).toEqual([
+    { method: 'POST', path: 'orders/order_1/refund', body: { amount: 500 } },
+  ])
+})
+
+test('a refund whose answer was lost is sent again under its key, and another under its own', async () => {
+  const { sent, first } = open()
+  await ask()
+  confirm()
+  first.reject(new Error('The connection was lost'))
+  await screen.findByText('The connection was lost')
+  confirm()
+  await waitFor(() => expect(screen.queryByText('Refund €5.00?')).toBeNull())
+  await ask()
+  confirm()
+  await waitFor(() => expect(sent).toHaveLength(3))
+  const [lost, again, other] = sent.map(({ key }) => key)
+  expect(lost).toMatch(/^[0-9a-f-]{36}$/)
+  expect(again).toBe(lost)
+  expect(other).not.toBe(lost)
+})
