@@ -21,9 +21,6 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'claim.shipment_created': ['order.shipment_created', 'claim_order'],
   'order.return_requested': ['order.return_requested', 'order'],
   'order.items_returned': ['order.items_returned', 'order'],
-  'order.refund_created': ['order.refund_created', 'order'],
-  'swap.refund_processed': ['order.refund_created', 'swap'],
-  'claim.refund_processed': ['order.refund_created', 'claim_order'],
   'order.completed': ['order.completed', 'order'],
   'order.canceled': ['order.canceled', 'order'],
   'product.created': ['product.created', 'product'],
@@ -40,7 +37,6 @@ const payload = z.object({
   product_id: z.string().optional(),
   fulfillment_id: z.string().optional(),
   return_id: z.string().optional(),
-  refund_id: z.string().optional(),
 })
 
 /** An event as the core emits it. */
@@ -80,6 +76,8 @@ const withoutRepeats = (told: readonly Told[]): Told[] => [
   ...new Map(told.map((each) => [JSON.stringify(each), each])).values(),
 ]
 
+// For the parcels of a swap the core gives the id of the swap (services/swap.js createFulfillment).
+
 /** A product is often saved by several requests, one after the other: they are told as one. */
 const SETTLING = "interval '2 seconds'"
 
@@ -90,7 +88,11 @@ const WRITE = `
       WHEN 'claim_order' THEN (SELECT order_id FROM claim_order c WHERE c.id = told.id)
       WHEN 'order_edit' THEN (SELECT order_id FROM order_edit e WHERE e.id = told.id)
       ELSE told.id END,
-    told.facts, now() + CASE told.event WHEN 'product.updated' THEN ${SETTLING}
+    CASE WHEN told.subject = 'swap' AND told.facts ->> 'fulfillment_id' = told.id
+      THEN jsonb_build_object('fulfillment_id', (SELECT id FROM fulfillment
+        WHERE swap_id = told.id ORDER BY created_at DESC, id DESC LIMIT 1))
+      ELSE told.facts END,
+    now() + CASE told.event WHEN 'product.updated' THEN ${SETTLING}
       ELSE interval '0' END
   FROM jsonb_to_recordset($1::jsonb) AS told (event varchar, subject varchar, id varchar, facts jsonb)
   JOIN webhook_endpoint endpoint ON endpoint.is_enabled AND told.event = ANY (endpoint.events)`
@@ -112,7 +114,8 @@ export async function queueOwnWebhooks(
   database: Queryable,
   event: WebhookEvent,
   ids: readonly string[],
+  facts: Told['facts'] = {},
 ): Promise<void> {
-  const told = ids.map((id): Omit<Told, 'subject'> => ({ event, id, facts: {} }))
+  const told = ids.map((id): Omit<Told, 'subject'> => ({ event, id, facts }))
   if (told.length > 0) await database.query(WRITE, [JSON.stringify(told)])
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { type Queryable, rowOf, rowsOf } from '../../rows.ts'
+import { queueOwnWebhooks } from '../../webhook/announce.ts'
 
 const paid = z.object({ id: z.string(), amount: z.number(), rate: z.number() })
 
@@ -60,6 +61,7 @@ export async function giveBackToCards(
     await manager.query(RECORD, [card.id, orderId, sourceId, part])
     given += part
   }
+  if (given > 0) await queueOwnWebhooks(manager, 'order.refund_created', [orderId])
   return given
 }
 
