@@ -22,7 +22,7 @@ interface InvoiceStanding {
 }
 
 /** How the difference of a swap stands, by the number of its document. */
-export interface SwapStanding extends InvoiceStanding {
+interface SwapStanding extends InvoiceStanding {
   readonly number: string
   readonly swapId: string
 }

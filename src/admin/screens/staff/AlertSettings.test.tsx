@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { CoreAdminContext, testDataProvider } from 'ra-core'
-import { MemoryRouter } from 'react-router'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { renderInBackOffice } from '#tests/support/in-back-office.tsx'
 import { AlertSettings } from './AlertSettings.tsx'
 
 afterEach(cleanup)
 
 test('a switch is saved at once, and the others stay', async () => {
   const sent: unknown[] = []
-  const provider = testDataProvider({
+  const provider = {
     read: async () => ({
       staff_alerts: { new_orders: true, low_stock: sent.length > 0, failed_renewals: false },
     }),
@@ -18,16 +16,8 @@ test('a switch is saved at once, and the others stay', async () => {
       sent.push(request)
       return {}
     },
-  })
-  render(
-    <MantineProvider>
-      <MemoryRouter>
-        <CoreAdminContext dataProvider={provider}>
-          <AlertSettings />
-        </CoreAdminContext>
-      </MemoryRouter>
-    </MantineProvider>,
-  )
+  }
+  renderInBackOffice(<AlertSettings />, provider)
   const lowStock = await screen.findByRole('switch', { name: /^Low stock/ })
   expect(screen.getByRole('switch', { name: /^New orders/ })).toHaveProperty('checked', true)
   fireEvent.click(lowStock)

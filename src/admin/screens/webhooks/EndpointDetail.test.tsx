@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { CoreAdminContext, testDataProvider } from 'ra-core'
-import { MemoryRouter } from 'react-router'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { renderInBackOffice } from '#tests/support/in-back-office.tsx'
 import { EndpointDetail } from './EndpointDetail.tsx'
 
 afterEach(cleanup)
@@ -28,22 +26,14 @@ const aDelivery = {
 /** The page of an endpoint, and what it has sent. */
 function open(overrides: Partial<Parameters<typeof EndpointDetail>[0]['record']> = {}) {
   const sent: unknown[] = []
-  const provider = testDataProvider({
+  const provider = {
     read: async () => ({ webhook_deliveries: [aDelivery], count: 1 }),
     act: async (request: unknown) => {
       sent.push(request)
       return { webhook_endpoint: { id: 'whe_1', secret: 'whsec_ofTheTest' } }
     },
-  })
-  render(
-    <MantineProvider>
-      <MemoryRouter>
-        <CoreAdminContext dataProvider={provider}>
-          <EndpointDetail record={{ ...anEndpoint, ...overrides }} />
-        </CoreAdminContext>
-      </MemoryRouter>
-    </MantineProvider>,
-  )
+  }
+  renderInBackOffice(<EndpointDetail record={{ ...anEndpoint, ...overrides }} />, provider)
   return sent
 }
 
