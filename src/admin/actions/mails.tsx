@@ -10,6 +10,11 @@ export const resendMail: Action<SentMail> = {
   label: 'Send again',
   done: 'The e-mail is on its way again',
   isBulk: true,
-  confirm: ({ to }) => <p>Send this e-mail to {to} again?</p>,
+  confirm: ({ to }, chosen) =>
+    chosen.length === 1 ? (
+      <p>Send this e-mail to {to} again?</p>
+    ) : (
+      <p>Send {chosen.length} e-mails again?</p>
+    ),
   request: ({ id }) => ({ method: 'POST', path: `mails/${id}/resend` }),
 }

@@ -62,8 +62,8 @@ export interface Action<Row> {
   readonly isBulk?: boolean
   /** Whether it may be done with this record; always, by default. */
   isPossible?(row: Row): boolean
-  /** The question before it is done. */
-  confirm?(row: Row): ReactNode
+  /** The question before it is done, for all that are chosen; `row` is the first of them. */
+  confirm?(row: Row, chosen: readonly Row[]): ReactNode
   /** The fields of its form, if it has one, and their values at first. */
   Form?(props: { readonly record: Row }): ReactNode
   initial?(row: Row): object

@@ -13,8 +13,6 @@ interface Payment {
 export interface OrderMoney {
   readonly currency_code: string
   readonly status: string
-  readonly payment_status: string
-  readonly total: number
   readonly payments?: readonly Payment[]
   readonly returns?: readonly { readonly metadata: unknown }[]
 }
@@ -49,6 +47,5 @@ export const dueByInvoice = (order: OrderMoney): number => {
   return Math.max(0, sumOf(byInvoice) - deducted(order))
 }
 
-/** What a capture takes, in minor units; all of the order where its payments are unknown. */
-export const toCapture = (order: OrderMoney): number =>
-  order.payments ? sumOf(openPayments(order)) : order.total
+/** What a capture takes, in minor units. */
+export const toCapture = (order: OrderMoney): number => sumOf(openPayments(order))

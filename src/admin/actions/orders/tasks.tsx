@@ -1,3 +1,5 @@
+import { LOCALE } from '#domain/constants.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { Money } from '../../engine/marks.tsx'
 import type { Action, AnyRecord } from '../../engine/resource.ts'
 import { ShipmentFields, shipmentRequest } from './shipment.tsx'
@@ -28,18 +30,31 @@ export interface TaskRecord extends AnyRecord {
   } | null
 }
 
+/** "€12.00 and £3.00": what tasks come to in each currency. */
+function sums(tasks: readonly TaskRecord[]): string {
+  const amounts = new Map<string, number>()
+  for (const { amount, currency_code } of tasks)
+    amounts.set(currency_code, (amounts.get(currency_code) ?? 0) + (amount ?? 0))
+  const texts = [...amounts].map(([currencyCode, amount]) => formatMoney({ amount, currencyCode }))
+  return new Intl.ListFormat(LOCALE).format(texts)
+}
+
 const capture: Action<TaskRecord> = {
   name: 'capture',
   label: 'Capture',
   done: 'Captured',
   isBulk: true,
   isPossible: ({ task }) => task === 'capture',
-  confirm: ({ display_id, amount, currency_code }) => (
-    <p>
-      Capture <Money amount={amount} currencyCode={currency_code} /> for order {display_id}, and for
-      every other chosen order? The customers are charged.
-    </p>
-  ),
+  confirm: ({ display_id }, chosen) =>
+    chosen.length === 1 ? (
+      <p>
+        Capture {sums(chosen)} for order {display_id}? The customer is charged.
+      </p>
+    ) : (
+      <p>
+        Capture {sums(chosen)} for {chosen.length} orders? The customers are charged.
+      </p>
+    ),
   request: ({ order_id }) => ({ method: 'POST', path: `orders/${order_id}/capture` }),
 }
 

@@ -8,6 +8,8 @@ import type { Action, AnyRecord, Fields } from '../resource.ts'
 interface ActionDialogProps {
   readonly action: Action<AnyRecord>
   readonly record: AnyRecord
+  /** All that it is done with, where those are several. */
+  readonly chosen?: readonly AnyRecord[]
   readonly isPending: boolean
   /** Why it could not be done the last time. */
   readonly problem: string | undefined
@@ -23,7 +25,14 @@ const areFields = (form: unknown, names: readonly string[]): boolean =>
   names.every((name) => form.elements.namedItem(name) !== null)
 
 /** The question or the form of an action. It stays open until the action is done. */
-export function ActionDialog({ action, record, isPending, problem, ...on }: ActionDialogProps) {
+export function ActionDialog({
+  action,
+  record,
+  chosen = [record],
+  isPending,
+  problem,
+  ...on
+}: ActionDialogProps) {
   const { Form: Fields, label, isDangerous } = action
   const [isBeside, setBeside] = useState(false)
   return (
@@ -41,7 +50,7 @@ export function ActionDialog({ action, record, isPending, problem, ...on }: Acti
           }}
         >
           <Stack gap="md">
-            {action.confirm?.(record)}
+            {action.confirm?.(record, chosen)}
             {Fields && <Fields record={record} />}
             {problem !== undefined && !isBeside && (
               <Alert color="red" variant="light" role="alert">

@@ -37,6 +37,7 @@ export function BulkActionButton({ action, rows }: BulkActionButtonProps) {
         <LazyActionDialog
           action={action}
           record={first}
+          chosen={possible}
           isPending={isPending}
           problem={problem}
           onClose={() => setOpen(false)}

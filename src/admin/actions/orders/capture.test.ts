@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { capture } from './capture.tsx'
+
+const anOrder = {
+  id: 'order_1',
+  currency_code: 'eur',
+  status: 'pending',
+}
+
+const aPayment = {
+  amount: 1_000,
+  captured_at: null,
+  canceled_at: null,
+  provider_id: 'test-card',
+  swap_id: null,
+}
+
+test('an order is captured where its payments are known, and by itself', () => {
+  expect(capture.isBulk).toBeUndefined()
+  expect(capture.isPossible?.({ ...anOrder, payments: [aPayment] })).toBe(true)
+  expect(capture.isPossible?.(anOrder)).toBe(false)
+})

@@ -1,0 +1,33 @@
+import { Money } from '../../engine/marks.tsx'
+import type { Action, AnyRecord } from '../../engine/resource.ts'
+import { dueByInvoice, type OrderMoney, openPayments, toCapture } from './open-money.ts'
+
+/**
+ * An edit is paid apart, when its order has long been captured; a swap has its own button. An order
+ * from a list lacks its payments: nobody can be told what is captured of it.
+ */
+const isToCapture = (order: OrderMoney): boolean => {
+  if (order.status === 'canceled') return false
+  return openPayments(order).some(({ swap_id }) => !swap_id)
+}
+
+function CaptureWords({ order }: { readonly order: OrderMoney }) {
+  const open = openPayments(order)
+  const isByInvoice = open.length > 0 && open.every(({ provider_id }) => provider_id === 'invoice')
+  const amount = isByInvoice ? dueByInvoice(order) : toCapture(order)
+  const money = <Money amount={amount} currencyCode={order.currency_code} />
+  return isByInvoice ? (
+    <p>Has {money} arrived?</p>
+  ) : (
+    <p>Capture {money}? The customer is charged.</p>
+  )
+}
+
+export const capture: Action<OrderMoney & AnyRecord> = {
+  name: 'capture',
+  label: 'Capture payment',
+  done: 'Payment captured',
+  isPossible: isToCapture,
+  confirm: (order) => <CaptureWords order={order} />,
+  request: ({ id }) => ({ method: 'POST', path: `orders/${id}/capture` }),
+}
