@@ -9,6 +9,7 @@ const anOrder = {
 
 const aPayment = {
   amount: 1_000,
+  amount_refunded: 0,
   captured_at: null,
   canceled_at: null,
   provider_id: 'test-card',

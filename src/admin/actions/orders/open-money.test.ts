@@ -5,6 +5,7 @@ type Payment = NonNullable<OrderMoney['payments']>[number]
 
 const aPayment = (more: Partial<Payment> = {}): Payment => ({
   amount: 1_000,
+  amount_refunded: 0,
   captured_at: null,
   canceled_at: null,
   provider_id: 'invoice',

@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 interface Payment {
   /** Minor units. */
   readonly amount: number
+  readonly amount_refunded: number
   readonly captured_at: string | null
   readonly canceled_at: string | null
   readonly provider_id: string
@@ -49,3 +50,9 @@ export const dueByInvoice = (order: OrderMoney): number => {
 
 /** What a capture takes, in minor units. */
 export const toCapture = (order: OrderMoney): number => sumOf(openPayments(order))
+
+/** What was captured and is not refunded yet, in minor units. */
+export const toRefund = ({ payments = [] }: Pick<OrderMoney, 'payments'>): number =>
+  payments
+    .filter(({ captured_at, canceled_at }) => captured_at !== null && canceled_at === null)
+    .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)

@@ -1,4 +1,5 @@
 import type { Action, ActionRequest } from '../../engine/resource.ts'
+import { cancel } from './cancel.tsx'
 import { capture } from './capture.tsx'
 import { isCompletable } from './completable.ts'
 import type { OrderRecord } from './desk.ts'
@@ -21,19 +22,6 @@ const archive: Action<OrderRecord> = {
   isBulk: true,
   isPossible: ({ status }) => status === 'completed' || status === 'canceled',
   request: ({ id }) => post(`orders/${id}/archive`),
-}
-
-const cancel: Action<OrderRecord> = {
-  name: 'cancel',
-  label: 'Cancel order',
-  done: 'Order cancelled',
-  isDangerous: true,
-  isPossible: ({ status, fulfillment_status }) =>
-    status === 'pending' && fulfillment_status === 'not_fulfilled',
-  confirm: ({ display_id }) => (
-    <p>Cancel order {display_id}? Any payment is refunded, and the customer is told.</p>
-  ),
-  request: ({ id }) => post(`orders/${id}/cancel`),
 }
 
 /** What is done with an order from its list and its page. */

@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { cancel } from './cancel.tsx'
+
+const aPayment = {
+  amount: 1_000,
+  amount_refunded: 0,
+  captured_at: '2026-11-26T09:00:00.000Z',
+  canceled_at: null,
+  provider_id: 'test-card',
+  swap_id: null,
+}
+
+const anOrder = {
+  id: 'order_1',
+  display_id: 7,
+  currency_code: 'eur',
+  status: 'pending',
+  fulfillment_status: 'not_fulfilled',
+  payments: [aPayment],
+}
+
+const question = (order: typeof anOrder): string =>
+  renderToStaticMarkup(cancel.confirm?.(order, [order])).replaceAll(/<[^>]*>/g, '')
+
+test.each([
+  ['not_fulfilled', true],
+  ['canceled', true],
+  ['partially_fulfilled', false],
+  ['shipped', false],
+])('whether an order that is %s can be cancelled: %s', (fulfillment_status, isPossible) => {
+  expect(cancel.isPossible?.({ ...anOrder, fulfillment_status })).toBe(isPossible)
+})
+
+test('a cancellation names what of the captured payments is not refunded yet', () => {
+  const payments = [
+    { ...aPayment, amount_refunded: 200 },
+    { ...aPayment, amount: 500 },
+  ]
+  expect(question({ ...anOrder, payments })).toBe(
+    'Cancel order 7? €13.00 is refunded. The customer is told.',
+  )
+})
+
+test('a cancellation says that nothing is refunded where nothing was captured', () => {
+  expect(question({ ...anOrder, payments: [] })).toBe(
+    'Cancel order 7? Nothing was captured that could be refunded. The customer is told.',
+  )
+})
