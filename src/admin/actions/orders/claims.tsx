@@ -1,9 +1,11 @@
+import { useWatch } from 'react-hook-form'
 import { ChoiceField, LongTextField } from '../../engine/form/fields.ts'
 import { chosenPieces, PiecesFields } from '../../engine/form/PiecesFields.tsx'
 import { Money } from '../../engine/marks.tsx'
 import type { Action } from '../../engine/resource.ts'
 import { sentFrom } from './allocated-place.ts'
 import type { DeskClaim, DeskRecord, PartOf } from './desk.ts'
+import { paidForPieces } from './paid-for-pieces.ts'
 import { openLines } from './returns.tsx'
 import { PartSentFrom } from './sent-from.tsx'
 import { delivery, SentInstead } from './swaps.tsx'
@@ -31,6 +33,22 @@ const claimed = (values: Readonly<Record<string, unknown>>) =>
     ...(typeof values['note'] === 'string' && { note: values['note'] }),
   }))
 
+function RefundedAtOnce({ order }: Pick<DeskRecord, 'order'>) {
+  const pieces: unknown = useWatch({ name: 'pieces' })
+  const amount = paidForPieces(order, chosenPieces({ pieces }))
+  return (
+    <p>
+      What was paid for the chosen pieces is refunded at once
+      {amount !== null && amount > 0 && (
+        <>
+          , about <Money amount={amount} currencyCode={order.currency_code} />
+        </>
+      )}
+      .
+    </p>
+  )
+}
+
 const isPossible = ({ desk }: DeskRecord) => openLines(desk, 'claimable').length > 0
 
 export const claimRefund: Action<DeskRecord> = {
@@ -39,7 +57,7 @@ export const claimRefund: Action<DeskRecord> = {
   done: 'Refunded',
   isDangerous: true,
   isPossible,
-  confirm: () => <p>What was paid for the chosen pieces is refunded at once.</p>,
+  confirm: ({ order }) => <RefundedAtOnce order={order} />,
   Form: ({ record: { desk } }) => <Problem desk={desk} />,
   request: ({ id }, values) => ({
     method: 'POST',

@@ -4,6 +4,7 @@ import { pick } from '../../engine/form/relations.ts'
 import type { Json } from '../../engine/json.ts'
 import type { Action, ActionRequest, AnyRecord } from '../../engine/resource.ts'
 import { addVariantTo } from '../add-variant.tsx'
+import { confirmEdit, hasChanges, isOpen } from './confirm-edit.tsx'
 import type { DeskRecord } from './desk.ts'
 
 /** Its order comes with it, in part. */
@@ -35,8 +36,6 @@ export const beginEdit: Action<DeskRecord> = {
 }
 
 const isStaged = ({ status }: EditRecord) => status === 'created'
-const isOpen = ({ status }: EditRecord) => status === 'created' || status === 'requested'
-const hasChanges = ({ changes }: EditRecord) => (changes ?? []).length > 0
 
 const step = (id: string, name: string): ActionRequest => ({
   method: 'POST',
@@ -92,14 +91,7 @@ export const editActions: readonly Action<EditRecord>[] = [
     isPossible: (edit) => isStaged(edit) && hasChanges(edit),
     request: ({ id }) => step(id, 'request'),
   },
-  {
-    name: 'confirm',
-    label: 'Confirm',
-    done: 'The order has been changed',
-    isPossible: (edit) => isOpen(edit) && hasChanges(edit),
-    confirm: () => <p>Change the order now? Any difference is settled through its payment.</p>,
-    request: ({ id }) => step(id, 'confirm'),
-  },
+  confirmEdit,
   {
     name: 'cancel',
     label: 'Cancel edit',
