@@ -42,6 +42,19 @@ const DEEDS = `
 
 const place = z.object({ default_location_id: z.string().nullable() })
 
+const variant = z.object({ id: z.string(), sku: z.string().nullable() })
+
+/** Its lines with the SKUs of their variants, as shoppers do not see them. */
+async function linesForStaff(
+  manager: EntityManager,
+  { lines }: Awaited<ReturnType<typeof afterSaleOf>>,
+) {
+  const sql = 'SELECT id, sku FROM product_variant WHERE id = ANY($1)'
+  const ids = lines.map(({ variant_id }) => variant_id)
+  const skus = new Map((await rowsOf(manager, variant, sql, [ids])).map(({ id, sku }) => [id, sku]))
+  return lines.map((line) => ({ ...line, sku: skus.get(line.variant_id ?? '') ?? null }))
+}
+
 /**
  * All that staff see of an order beside the core's record: requests that are possible and past ones,
  * its mails, what staff did, where they pack by default, what stock is allocated to what is still to be
@@ -58,5 +71,6 @@ export async function orderDeskOf(container: MedusaContainer, orderId: string) {
     toPayBackOf(manager, orderId),
     allocationsOf(manager, orderId),
   ])
-  return { ...afterSale, mails, deeds, ...store, to_pay_back: toPayBack, allocations }
+  const lines = await linesForStaff(manager, afterSale)
+  return { ...afterSale, lines, mails, deeds, ...store, to_pay_back: toPayBack, allocations }
 }

@@ -108,6 +108,8 @@ export interface Resource<Row extends AnyRecord = AnyRecord> {
   readonly group: Group
   /** How one record is called. */
   titleOf(row: Row): string
+  /** How one is called among others to choose from, where its title does not tell it from them. */
+  choiceOf?(row: Row): string
   readonly sort?: ListSort
   readonly hasSearch?: boolean
   readonly columns: readonly ListColumn<Row>[]

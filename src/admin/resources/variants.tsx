@@ -18,6 +18,7 @@ export const variants = resource<Json<ProductVariant>>({
   singular: 'Variant',
   group: 'Catalogue',
   titleOf: ({ product, title }) => [product?.title, title].filter(Boolean).join(' · '),
+  choiceOf: ({ product, title, sku }) => [product?.title, title, sku].filter(Boolean).join(' · '),
   hasSearch: true,
   origin: 'They are created on the page of their product.',
   columns: [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { until } from '#tests/support/until.ts'
 import { desk } from '../../../src/admin/actions/orders/desk.ts'
-import { buy, buyAndShip, type PlacedOrder, pay } from '../support/after-sale.ts'
+import { browserWithOrder, buy, buyAndShip, type PlacedOrder, pay } from '../support/after-sale.ts'
 import { cookieOf } from '../support/shoppers.ts'
 import { openTestShop, placeOrder, STAFF, type TestShop } from '../support/test-shop.ts'
 
@@ -30,11 +30,19 @@ test('the desk has what is possible, what happened, what was mailed and who did 
   const seen = await deskOf(order)
   expect(desk.parse(seen.at('desk')), 'as its page reads it').toBeDefined()
   expect(seen.at('desk.lines.0')).toMatchObject({ returnable: 3, swappable: 3, claimable: 3 })
+  expect(seen.at('desk.lines.0.sku'), 'the SKU of its variant').toEqual(expect.any(String))
   expect(seen.list('desk.fulfillments', 'shipped_at')).toEqual([expect.any(String)])
   expect(seen.list('desk.timeline', 'kind')).toEqual(['placed', 'paid', 'packed', 'shipped'])
   expect(seen.list('desk.mails', 'template')).toEqual(['order-confirmation', 'order-shipped'])
   expect(seen.list('desk.deeds', 'by').length).toBeGreaterThan(0)
   expect(seen.at('desk.default_location_id')).toEqual(expect.any(String))
+})
+
+test('shoppers do not see the SKUs of what they may send back', async () => {
+  const order = await buyAndShip(shop, shop.guest)
+  const by = browserWithOrder(shop, order.id)
+  const seen = await by.get(`/store/orders/${order.id}/after-sale`)
+  expect(seen.at('after_sale.lines.0')).not.toHaveProperty('sku')
 })
 
 test('the desk of an order that is not there is 404', async () => {

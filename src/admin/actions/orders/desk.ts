@@ -104,6 +104,7 @@ export const desk = z.object({
       id: z.string(),
       title: z.string(),
       variant_title: text,
+      sku: text,
       returnable: z.number(),
       swappable: z.number(),
       claimable: z.number(),

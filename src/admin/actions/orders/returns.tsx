@@ -9,14 +9,18 @@ import { Money } from '../../engine/marks.tsx'
 import type { Action } from '../../engine/resource.ts'
 import type { Desk, DeskRecord, DeskReturn, PartOf } from './desk.ts'
 
+/** "Blue · M · MUG-1": what tells a line from others of the same product. */
+const detailOf = ({ variant_title, sku }: Desk['lines'][number]): string =>
+  [variant_title, sku].filter(Boolean).join(' · ')
+
 /** The lines of which pieces may still be chosen, by one of their counts. */
 export const openLines = (
-  { lines }: Desk,
+  { lines }: Pick<Desk, 'lines'>,
   count: 'returnable' | 'swappable' | 'claimable',
 ): readonly PieceChoice[] =>
   lines.flatMap((line) =>
     line[count] > 0
-      ? [{ id: line.id, title: line.title, detail: line.variant_title ?? '', atMost: line[count] }]
+      ? [{ id: line.id, title: line.title, detail: detailOf(line), atMost: line[count] }]
       : [],
   )
 
@@ -77,13 +81,12 @@ export const requestReturn: Action<DeskRecord> = {
 const isExpected = ({ part }: PartOf<DeskReturn>) =>
   part.status === 'requested' || part.status === 'requires_action'
 
-const coming = ({ part }: PartOf<DeskReturn>): readonly PieceChoice[] =>
-  part.items.map(({ item_id, title, quantity, reason }) => ({
-    id: item_id,
-    title,
-    detail: reason ?? '',
-    atMost: quantity,
-  }))
+const coming = ({ part, desk }: PartOf<DeskReturn>): readonly PieceChoice[] =>
+  part.items.map(({ item_id, title, quantity, reason }) => {
+    const line = desk.lines.find(({ id }) => id === item_id)
+    const detail = [line && detailOf(line), reason].filter(Boolean).join(' · ')
+    return { id: item_id, title, detail, atMost: quantity }
+  })
 
 const receive: Action<PartOf<DeskReturn>> = {
   name: 'receive',

@@ -32,7 +32,7 @@ const TYPING_MS = 250
 /** Chooses records of another resource by searching them. */
 export function ReferenceSelect(props: ReferenceSelectProps) {
   const { label, resource, value, known = [], isMultiple, onChange } = props
-  const { titleOf, hasSearch } = resourceNamed(resource)
+  const { titleOf, choiceOf = titleOf, hasSearch } = resourceNamed(resource)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [search] = useDebouncedValue(typed, TYPING_MS)
@@ -46,7 +46,7 @@ export function ReferenceSelect(props: ReferenceSelectProps) {
   const rows = new Map(all.map((row) => [row?.id, row]))
   const data = [...rows.values()]
     .filter(Boolean)
-    .map((row) => ({ value: row.id, label: titleOf(row) }))
+    .map((row) => ({ value: row.id, label: choiceOf(row) }))
   const named = new Set(data.map((each) => each.value))
   const unnamed = value.filter((id) => !named.has(id)).map((id) => ({ value: id, label: id }))
   return (
