@@ -1,6 +1,6 @@
 import { ORDER_TASKS, taskLabel } from '#domain/staff/order-tasks.ts'
 import { packingSlips } from '../actions/orders/packing-slips.ts'
-import { type TaskRecord, taskActions } from '../actions/orders/tasks.tsx'
+import { pageOfTask, type TaskRecord, taskActions } from '../actions/orders/tasks.tsx'
 import { moneyColumn } from '../engine/columns.tsx'
 import { lazily } from '../engine/lazily.tsx'
 import { Age } from '../engine/marks.tsx'
@@ -44,9 +44,6 @@ export const orderTasks = resource<TaskRecord>({
   actions: taskActions,
   prints: packingSlips(({ order_id }) => order_id),
   filters: [{ kind: 'choice', source: 'task', label: 'Task', choices: ORDER_TASKS }],
-  opens: ({ id, task, order_id }) =>
-    task === 'renewal'
-      ? { resource: 'subscriptions', id: id.replace(/^renewal:/, '') }
-      : { resource: 'orders', id: order_id },
+  opens: pageOfTask,
   waiting: ORDER_TASKS.map(({ value }) => value),
 })

@@ -110,5 +110,11 @@ const markPaidBack: Action<TaskRecord> = {
   }),
 }
 
+/** The record on whose page a task is done. */
+export const pageOfTask = ({ id, task, order_id }: TaskRecord) =>
+  task === 'renewal'
+    ? { resource: 'subscriptions', id: id.replace(/^renewal:/, '') }
+    : { resource: 'orders', id: order_id }
+
 /** What can be done from the list; the other tasks are done on the order's own page. */
 export const taskActions = [capture, fulfil, ship, markPaid, markPaidBack]
