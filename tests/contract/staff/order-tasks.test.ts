@@ -97,6 +97,23 @@ test('what is refunded of an invoice is to be paid back, until staff have done s
   expect((await shop.staff.get(`/admin/orders/${order.id}/desk`)).at('desk.to_pay_back')).toBe(30)
 })
 
+test('what is to be paid back waits since the oldest refund that is not', async () => {
+  const order = await buy(shop, shop.guest, { provider: 'invoice' })
+  await pay(shop, order)
+  await refund(order.id, 200)
+  await payBack(order.id, 200)
+  for (const amount of [30, 50]) await refund(order.id, amount)
+  const ago = `UPDATE refund SET created_at = now() - $3 * interval '1 day'
+    WHERE order_id = $1 AND amount = $2 RETURNING created_at`
+  const moved = async (amount: number, days: number) =>
+    (await shop.query(ago, [order.id, amount, days]))[0]?.['created_at']
+  await moved(200, 9)
+  const oldest = await moved(30, 5)
+  const listed = await shop.staff.get(`/admin/order-tasks?order_id=${order.id}&task=pay-back`)
+  expect(listed.at('order_tasks.0.amount')).toBe(80)
+  expect(new Date(listed.text('order_tasks.0.since'))).toEqual(oldest)
+})
+
 test('what came back before its invoice was paid was never transferred, and is not paid back', async () => {
   const order = await buy(shop, shop.guest, { provider: 'invoice' })
   await ship(shop, order)
@@ -173,6 +190,25 @@ test('an invoice is overdue the day after its day', async () => {
   expect(await tasksOf(order)).toEqual([])
   await due(1)
   expect(await tasksOf(order)).toEqual(['overdue'])
+})
+
+test("a swap's transfer is overdue the day after its day", async () => {
+  const order = await buyAndShip(shop, shop.guest)
+  const by = browserWithOrder(shop, order.id)
+  const made = await by.post('/store/swaps', aSwap(order, { back: 1, out: 3 }))
+  await confirmSwap(by, made.text('swap.cart_id'), 'invoice')
+  await by.get(`/store/orders/${order.id}/invoices`)
+  const due = (days: number) =>
+    shop.query(
+      `UPDATE invoice SET document = jsonb_set(document, '{dueOn}',
+         to_jsonb((current_date - $2::int)::text)) WHERE swap_id = $1`,
+      [made.text('swap.id'), days],
+    )
+  await due(0)
+  expect(await tasksOf(order)).not.toContain('overdue')
+  await due(1)
+  const listed = await shop.staff.get(`/admin/order-tasks?order_id=${order.id}&task=overdue`)
+  expect(listed.list('order_tasks', 'swap_id')).toEqual([made.text('swap.id')])
 })
 
 test('a gift card that the shop mails itself is nothing to fulfil', async () => {

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SignedIn } from '../support/test-shop.ts'
 import { openEngineShop } from './support/engine-shop.ts'
-import { chargesOf, mailsOf, stateOf, subscribe } from './support/subscribing.ts'
+import {
+  changeAsShown,
+  chargesOf,
+  mailsOf,
+  saveCard,
+  stateOf,
+  subscribe,
+} from './support/subscribing.ts'
 
 const { shop, afterDays, close } = await openEngineShop()
 afterAll(close)
@@ -50,6 +57,27 @@ test('retries come on the days that staff set, and the last decline cancels if t
   expect(await chargesOf(shop, id)).toMatchObject([{ cycle: 2, captured: 0, held: 0 }])
   expect(await mailsOf(shop, id, 'declined')).toHaveLength(2)
   expect(await mailsOf(shop, id, 'ended_unpaid')).toHaveLength(1)
+})
+
+test('a renewal that failed waits for staff since its first failure, until it is paid', async () => {
+  await set({ retry_days: [2, 4], answer_days: 3, final: 'cancel' })
+  const { id, orderId } = await subscribe(shop, customer, { card: 'pm_declined_later' })
+  const tasks = () => shop.staff.get(`/admin/order-tasks?order_id=${orderId}&task=renewal`)
+  await afterDays(14.01)
+  const [first] = await shop.query(
+    "SELECT at FROM subscription_history WHERE subscription_id = $1 AND event = 'payment_failed'",
+    [id],
+  )
+  await afterDays(2.01)
+  const waiting = await tasks()
+  expect(new Date(waiting.text('order_tasks.0.since'))).toEqual(first?.['at'])
+  await changeAsShown(customer, `/store/subscriptions/${id}`, {
+    action: 'set_payment',
+    payment_method_id: await saveCard(customer, 'pm_ok'),
+  })
+  await afterDays(4.01)
+  expect(await standing(id)).toMatchObject({ status: 'active' })
+  expect((await tasks()).at('order_tasks')).toEqual([])
 })
 
 test('a shopper has as many days to answer as staff set, and is cancelled if they want that', async () => {

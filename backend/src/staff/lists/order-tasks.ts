@@ -40,6 +40,22 @@ const OPEN_SWAP_TRANSFERS = `(SELECT swap_id, amount FROM payment
 const IS_SWAP_OPEN = `s.payment_status IN ('confirmed', 'awaiting', 'requires_action')
   AND NOT EXISTS (SELECT FROM ${OPEN_SWAP_TRANSFERS} awaited WHERE awaited.swap_id = s.id)`
 
+/**
+ * The oldest refund of `o` that is not paid back, as the older ones are paid back first: with all that
+ * came after it, it makes up the amount.
+ */
+const OLDEST_OWED = `(
+  SELECT coalesce(max(r.created_at) FILTER (WHERE r.since >= o.amount), min(r.created_at))
+  FROM (SELECT created_at, sum(amount) OVER (ORDER BY created_at DESC, id DESC) AS since
+    FROM refund WHERE order_id = o.id) r)`
+
+/** When the first payment of `s` failed after the last that did not: every change of it moves its row. */
+const PAST_DUE_SINCE = `coalesce((
+  SELECT min(h.at) FROM subscription_history h
+  WHERE h.subscription_id = s.id AND h.status = 'past_due' AND h.id > coalesce(
+    (SELECT max(e.id) FROM subscription_history e
+      WHERE e.subscription_id = s.id AND e.status <> 'past_due'), 0)), s.updated_at)`
+
 /** Every queue, by its name. */
 const TASKS = [
   // What is paid by invoice waits for the customer, in the list of invoices.
@@ -97,7 +113,7 @@ const TASKS = [
   }),
   task('pay-back', {
     id: 'o.id',
-    since: `(SELECT max(created_at) FROM refund WHERE order_id = o.id)`,
+    since: OLDEST_OWED,
     amount: 'o.amount',
     from: `(SELECT o.id, o.display_id, o.email, o.currency_code, sum(${TO_PAY_BACK}) AS amount
       FROM ${REFUNDED_BY_HAND} GROUP BY o.id) o`,
@@ -112,7 +128,7 @@ const TASKS = [
   }),
   task('renewal', {
     id: 's.id',
-    since: 's.updated_at',
+    since: PAST_DUE_SINCE,
     amount: 'NULL',
     from: `subscription s JOIN "order" o ON o.id = coalesce(s.last_order_id, s.origin_order_id)
       WHERE s.status = 'past_due'`,
