@@ -16,7 +16,12 @@ export const partPayment: Action<DeskRecord> = {
     </p>
   ),
   Form: ({ record: { order } }) => (
-    <MoneyField source="amount" currencyCode={order.currency_code} isRequired />
+    <MoneyField
+      source="amount"
+      currencyCode={order.currency_code}
+      atMost={dueByInvoice(order)}
+      isRequired
+    />
   ),
   request: ({ id }, { amount }) => ({
     method: 'POST',

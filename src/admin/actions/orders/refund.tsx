@@ -30,9 +30,14 @@ export const refund: Action<DeskRecord> = {
       refunded. This cannot be undone.
     </p>
   ),
-  Form: ({ record: { order } }) => (
+  Form: ({ record }) => (
     <>
-      <MoneyField source="amount" currencyCode={order.currency_code} isRequired />
+      <MoneyField
+        source="amount"
+        currencyCode={record.order.currency_code}
+        atMost={left(record)}
+        isRequired
+      />
       <ChoiceField source="reason" choices={REASONS} isRequired />
       <LongTextField source="note" hint="Staff only" />
       <SwitchField source="tell" label="E-mail the customer" />

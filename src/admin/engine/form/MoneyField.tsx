@@ -1,14 +1,26 @@
 import { NumberInput, Text } from '@mantine/core'
-import { fractionDigits } from '#domain/money/money.ts'
+import { formatMoney, fractionDigits } from '#domain/money/money.ts'
 import { type FieldProps, numberIn, useField } from './field.ts'
 
 interface MoneyFieldProps extends FieldProps {
   readonly currencyCode: string
+  /** Minor units. */
+  readonly atMost?: number
 }
 
+const notAbove =
+  (amount: number, currencyCode: string) =>
+  (value: unknown): string | undefined =>
+    typeof value === 'number' && value > amount
+      ? `At most ${formatMoney({ amount, currencyCode })}`
+      : undefined
+
 /** An amount in major units for people, in minor units in the record. */
-export function MoneyField({ currencyCode, ...props }: MoneyFieldProps) {
-  const { face, value, onChange } = useField(props)
+export function MoneyField({ currencyCode, atMost, ...props }: MoneyFieldProps) {
+  const { face, value, onChange } = useField({
+    ...props,
+    ...(atMost !== undefined && { validate: notAbove(atMost, currencyCode) }),
+  })
   const digits = fractionDigits(currencyCode)
   const factor = 10 ** digits
   return (

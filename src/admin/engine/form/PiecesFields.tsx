@@ -1,4 +1,5 @@
 import { Fieldset, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { useFormState, useWatch } from 'react-hook-form'
 import { fieldsOf, isRecord } from '#domain/web/json.ts'
 import type { Fields } from '../resource.ts'
 import { numberIn, useField } from './field.ts'
@@ -12,8 +13,23 @@ export interface PieceChoice {
   readonly atMost: number
 }
 
-function PiecesField({ line }: { readonly line: PieceChoice }) {
-  const { face, value, onChange } = useField({ source: `pieces.${line.id}`, label: line.title })
+/** Said of all lines together. */
+const NONE = 'Choose one piece at least'
+
+const someChosen = (_: unknown, values: Fields): string | undefined =>
+  chosenPieces(values).length > 0 ? undefined : NONE
+
+interface PiecesFieldProps {
+  readonly line: PieceChoice
+  readonly isNoneChosen: boolean
+}
+
+function PiecesField({ line, isNoneChosen }: PiecesFieldProps) {
+  const { face, value, onChange } = useField({
+    source: `pieces.${line.id}`,
+    label: line.title,
+    validate: someChosen,
+  })
   return (
     <Group justify="space-between" wrap="nowrap" gap="md">
       <div>
@@ -31,6 +47,7 @@ function PiecesField({ line }: { readonly line: PieceChoice }) {
           max={line.atMost}
           allowDecimal={false}
           clampBehavior="strict"
+          error={isNoneChosen}
           value={typeof value === 'number' ? value : ''}
           onChange={(next) => onChange(numberIn(next))}
         />
@@ -43,15 +60,25 @@ function PiecesField({ line }: { readonly line: PieceChoice }) {
 }
 
 /** How many pieces of each line; kept as `pieces`, by the lines' ids. */
-export const PiecesFields = ({ lines }: { readonly lines: readonly PieceChoice[] }) => (
-  <Fieldset legend="Items">
-    <Stack gap="sm">
-      {lines.map((line) => (
-        <PiecesField key={line.id} line={line} />
-      ))}
-    </Stack>
-  </Fieldset>
-)
+export function PiecesFields({ lines }: { readonly lines: readonly PieceChoice[] }) {
+  const pieces: unknown = useWatch({ name: 'pieces' })
+  const { submitCount } = useFormState()
+  const isNoneChosen = submitCount > 0 && chosenPieces({ pieces }).length === 0
+  return (
+    <Fieldset legend="Items">
+      <Stack gap="sm">
+        {lines.map((line) => (
+          <PiecesField key={line.id} line={line} isNoneChosen={isNoneChosen} />
+        ))}
+        {isNoneChosen && (
+          <Text size="sm" c="red.9" role="alert">
+            {NONE}
+          </Text>
+        )}
+      </Stack>
+    </Fieldset>
+  )
+}
 
 /** What the fields begin with: all pieces. */
 export const allPieces = (lines: readonly PieceChoice[]): object => ({

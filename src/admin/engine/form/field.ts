@@ -1,4 +1,5 @@
 import { required, useInput } from 'ra-core'
+import type { Fields } from '../resource.ts'
 import { labelOf } from '../value.ts'
 
 export interface FieldProps {
@@ -12,15 +13,21 @@ export interface FieldProps {
   readonly isDisabled?: boolean
 }
 
+interface ValidatedProps extends FieldProps {
+  /** What is wrong with a value, in words; the others of the form come with it. */
+  readonly validate?: (value: unknown, values: Fields) => string | undefined
+}
+
 const REQUIRED = required('This is required')
 
 const UNWRAP = /^@@react-admin@@"?(.*?)"?$/
 
 /** What a field of the form needs, from its source: value, change, problem, label, id. */
-export function useField({ source, label, hint, isRequired = false, ...props }: FieldProps) {
+export function useField(declared: ValidatedProps) {
+  const { source, label, hint, isRequired = false, validate, ...props } = declared
   const { field, fieldState, id } = useInput<unknown>({
     source,
-    ...(isRequired && { validate: REQUIRED }),
+    validate: [...(isRequired ? [REQUIRED] : []), ...(validate ? [validate] : [])],
   })
   const value: unknown = field.value
   const onChange = (next: unknown): void => {

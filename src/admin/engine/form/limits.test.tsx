@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { CoreAdminContext, testDataProvider } from 'ra-core'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { ActionDialog } from '../action/ActionDialog.tsx'
+import type { Action, AnyRecord, Fields } from '../resource.ts'
+import { MoneyField } from './MoneyField.tsx'
+import { chosenPieces, PiecesFields } from './PiecesFields.tsx'
+
+afterEach(cleanup)
+
+/** The dialog of an action with these fields, and what it has sent. */
+function open(FormFields: () => ReactNode) {
+  const sent: Fields[] = []
+  const action: Action<AnyRecord> = {
+    name: 'do',
+    label: 'Do it',
+    done: 'Done',
+    Form: FormFields,
+    request: () => ({ method: 'POST', path: 'things' }),
+  }
+  const onSend = async (values: Fields) => {
+    sent.push(values)
+    return {}
+  }
+  render(
+    <MantineProvider>
+      <MemoryRouter>
+        <CoreAdminContext dataProvider={testDataProvider()}>
+          <ActionDialog
+            action={action}
+            record={{ id: 'thing_1' }}
+            isPending={false}
+            problem={undefined}
+            onClose={() => undefined}
+            onSend={onSend}
+          />
+        </CoreAdminContext>
+      </MemoryRouter>
+    </MantineProvider>,
+  )
+  return sent
+}
+
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Do it' }))
+
+test('no piece at all is refused in words, until one is chosen', async () => {
+  const lines = ['Cup', 'Pot'].map((title) => ({ id: title, title, detail: '', atMost: 3 }))
+  const sent = open(() => <PiecesFields lines={lines} />)
+  const pots = await screen.findByLabelText(/^Quantity of Pot/)
+  send()
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose one piece at least')
+  expect(sent).toEqual([])
+  fireEvent.change(pots, { target: { value: '2' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+  send()
+  await expect.poll(() => sent.map(chosenPieces)).toEqual([[{ item_id: 'Pot', quantity: 2 }]])
+})
+
+test('an amount above the most is refused beside its field', async () => {
+  const sent = open(() => <MoneyField source="amount" currencyCode="eur" atMost={1_450} />)
+  const amount = await screen.findByLabelText('Amount')
+  fireEvent.change(amount, { target: { value: '14.51' } })
+  send()
+  expect(await screen.findByText('At most €14.50')).toBeDefined()
+  expect(sent).toEqual([])
+  fireEvent.change(amount, { target: { value: '14.50' } })
+  send()
+  await expect.poll(() => sent).toEqual([{ amount: 1_450 }])
+})
