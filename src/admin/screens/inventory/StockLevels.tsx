@@ -1,14 +1,14 @@
 import { Button, Group, NumberInput, Paper, Stack, Table, Text, Title } from '@mantine/core'
 import type { InventoryItemDTO } from '@medusajs/types'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useGetList, useNotify } from 'ra-core'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useGetList } from 'ra-core'
 import { z } from 'zod/mini'
 import { useMay } from '../../engine/access.ts'
 import { Failed } from '../../engine/feedback/Failed.tsx'
 import type { Json } from '../../engine/json.ts'
 import type { ActionProvider } from '../../engine/provider.ts'
 import type { AnyRecord } from '../../engine/resource.ts'
+import { useStockDrafts } from './use-stock-drafts.ts'
 
 const level = z.object({
   location_id: z.string(),
@@ -22,50 +22,33 @@ interface Location extends AnyRecord {
   readonly name: string
 }
 
-/** The levels of a stock item, and a way to set one. A level that is not there yet is added. */
+/** The levels of a stock item, and the counts that are to replace them. */
 function useLevels(itemId: string) {
   const provider = useDataProvider<ActionProvider>()
-  const notify = useNotify()
-  const client = useQueryClient()
   const key = ['stock levels', itemId]
-  const path = `inventory-items/${itemId}/location-levels`
   const levels = useQuery({
     queryKey: key,
-    queryFn: async () => answer.parse(await provider.read(path)).inventory_item.location_levels,
+    queryFn: async () =>
+      answer.parse(await provider.read(`inventory-items/${itemId}/location-levels`)).inventory_item
+        .location_levels,
   })
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({
-      locationId,
-      stocked,
-      isNew,
-    }: {
-      locationId: string
-      stocked: number
-      isNew: boolean
-    }) =>
-      provider.act({
-        method: 'POST',
-        path: isNew ? path : `${path}/${locationId}`,
-        body: { stocked_quantity: stocked, ...(isNew && { location_id: locationId }) },
-      }),
-    onSuccess: () => notify('Stock saved', { type: 'success' }),
-    onError: (error: Error) => notify(error.message, { type: 'error' }),
-    onSettled: () => void client.invalidateQueries({ queryKey: key }),
-  })
-  return { levels, save: mutate, isPending }
+  return { levels, ...useStockDrafts(key) }
 }
 
 interface LevelRowProps {
   readonly location: Location
   readonly level: Level | undefined
+  /** What is typed and not saved. */
+  readonly draft: number | undefined
   readonly isBusy: boolean
   readonly mayWrite: boolean
-  readonly onSave: (stocked: number) => void
+  readonly onDraft: (count: number) => void
+  readonly onSave: (count: number) => void
 }
 
-function LevelRow({ location, level: known, isBusy, mayWrite, onSave }: LevelRowProps) {
-  const [stocked, setStocked] = useState(known?.stocked_quantity ?? 0)
-  const isChanged = known === undefined || stocked !== known.stocked_quantity
+function LevelRow(props: LevelRowProps) {
+  const { location, level: known, draft, isBusy, mayWrite, onDraft, onSave } = props
+  const count = draft ?? known?.stocked_quantity ?? 0
   return (
     <Table.Tr>
       <Table.Td>{location.name}</Table.Td>
@@ -77,16 +60,16 @@ function LevelRow({ location, level: known, isBusy, mayWrite, onSave }: LevelRow
             w={110}
             hideControls
             disabled={!mayWrite}
-            value={stocked}
-            onChange={(next) => setStocked(typeof next === 'number' ? next : 0)}
+            value={count}
+            onChange={(next) => onDraft(typeof next === 'number' ? next : 0)}
           />
           {mayWrite && (
             <Button
               variant="light"
               size="xs"
               loading={isBusy}
-              disabled={!isChanged}
-              onClick={() => onSave(stocked)}
+              disabled={known !== undefined && draft === undefined}
+              onClick={() => onSave(count)}
             >
               Save
             </Button>
@@ -101,8 +84,8 @@ function LevelRow({ location, level: known, isBusy, mayWrite, onSave }: LevelRow
 
 /** How many pieces of a stock item are at each location. */
 export function StockLevels({ record }: { readonly record: Json<InventoryItemDTO> }) {
-  const { levels, save, isPending } = useLevels(record.id)
-  const mayWrite = useMay('inventory-items')
+  const { levels, draftOf, draft, save, isSaving } = useLevels(record.id)
+  const mayWrite = useMay('stock-levels')
   const locations = useGetList<Location>('stock-locations', {
     pagination: { page: 1, perPage: 100 },
   })
@@ -129,16 +112,24 @@ export function StockLevels({ record }: { readonly record: Json<InventoryItemDTO
           <Table.Tbody>
             {locations.data.map((location) => {
               const level = known.get(location.id)
+              const typed = draftOf(record.id, location.id)
+              const draftFor = (count: number) => ({
+                itemId: record.id,
+                locationId: location.id,
+                label: location.name,
+                count,
+                was: typed ? typed.was : (level?.stocked_quantity ?? null),
+              })
               return (
                 <LevelRow
-                  key={`${location.id} ${level?.stocked_quantity}`}
+                  key={location.id}
                   location={location}
                   level={level}
-                  isBusy={isPending}
+                  draft={typed?.count}
+                  isBusy={isSaving}
                   mayWrite={mayWrite}
-                  onSave={(stocked) =>
-                    save({ locationId: location.id, stocked, isNew: level === undefined })
-                  }
+                  onDraft={(count) => draft(draftFor(count))}
+                  onSave={(count) => save([draftFor(count)])}
                 />
               )
             })}

@@ -1,26 +1,23 @@
 import { Button, Group, NumberInput, Paper, Stack, Table, Text, Title } from '@mantine/core'
 import type { ProductVariant } from '@medusajs/medusa'
-import { useState } from 'react'
 import { fieldsOf } from '#domain/web/json.ts'
 import { useMay } from '../../engine/access.ts'
 import { Failed } from '../../engine/feedback/Failed.tsx'
 import { LoadingForm } from '../../engine/feedback/LoadingForm.tsx'
 import type { Json } from '../../engine/json.ts'
 import type { AnyRecord } from '../../engine/resource.ts'
+import type { StockDraft } from '../inventory/stock-drafts.ts'
 import { type CountedVariant, type Location, useProductStock } from './use-product-stock.ts'
-
-type Counts = Readonly<Record<string, number>>
-const cellOf = (itemId: string, locationId: string) => `${itemId} ${locationId}`
 
 interface StockTableProps {
   readonly variants: readonly CountedVariant[]
   readonly locations: readonly Location[]
-  readonly counts: Counts
+  readonly draftOf: (itemId: string, locationId: string) => StockDraft | undefined
   readonly mayWrite: boolean
-  readonly onCount: (cell: string, count: number) => void
+  readonly onDraft: (draft: StockDraft) => void
 }
 
-function StockTable({ variants, locations, counts, mayWrite, onCount }: StockTableProps) {
+function StockTable({ variants, locations, draftOf, mayWrite, onDraft }: StockTableProps) {
   return (
     <Table.ScrollContainer minWidth={220 + locations.length * 120}>
       <Table aria-label="Stock of the variants" verticalSpacing={6}>
@@ -46,9 +43,15 @@ function StockTable({ variants, locations, counts, mayWrite, onCount }: StockTab
                     min={0}
                     hideControls
                     disabled={!mayWrite}
-                    value={counts[cellOf(itemId, id)] ?? stocked[id] ?? 0}
+                    value={draftOf(itemId, id)?.count ?? stocked[id] ?? 0}
                     onChange={(next) =>
-                      onCount(cellOf(itemId, id), typeof next === 'number' ? next : 0)
+                      onDraft({
+                        itemId,
+                        locationId: id,
+                        label: `${title} at ${name}`,
+                        count: typeof next === 'number' ? next : 0,
+                        was: stocked[id] ?? null,
+                      })
                     }
                   />
                 </Table.Td>
@@ -72,10 +75,9 @@ interface StockProps {
 
 function Stock({ productId, version, variantId }: StockProps) {
   const stock = useProductStock(productId, version)
-  const { locations, isPending, error, refetch, save, isSaving } = stock
+  const { locations, isPending, error, refetch, drafts } = stock
   const variants = stock.variants.filter(({ id }) => variantId === undefined || id === variantId)
-  const mayWrite = useMay('inventory-items')
-  const [counts, setCounts] = useState<Counts>({})
+  const mayWrite = useMay('stock-levels')
   if (error) return <Failed what="stock" error={error} onRetry={refetch} />
   if (isPending) return <LoadingForm />
   if (variants.length === 0)
@@ -84,30 +86,24 @@ function Stock({ productId, version, variantId }: StockProps) {
         {variantId ? 'Its stock is not counted.' : 'Stock is not counted for any variant.'}
       </Text>
     )
-  const changes = variants.flatMap(({ itemId, stocked }) =>
-    locations.flatMap(({ id }) => {
-      const count = counts[cellOf(itemId, id)]
-      const isNew = stocked[id] === undefined
-      return count === undefined || count === stocked[id]
-        ? []
-        : [{ itemId, locationId: id, count, isNew }]
-    }),
+  const changes = drafts.drafts.filter((draft) =>
+    variants.some(({ itemId }) => itemId === draft.itemId),
   )
   return (
     <>
       <StockTable
         variants={variants}
         locations={locations}
-        counts={counts}
+        draftOf={drafts.draftOf}
         mayWrite={mayWrite}
-        onCount={(cell, count) => setCounts((before) => ({ ...before, [cell]: count }))}
+        onDraft={drafts.draft}
       />
       {mayWrite && (
         <Group justify="flex-end">
           <Button
-            loading={isSaving}
+            loading={drafts.isSaving}
             disabled={changes.length === 0}
-            onClick={() => save(changes, () => setCounts({}))}
+            onClick={() => drafts.save(changes)}
           >
             Save stock
           </Button>

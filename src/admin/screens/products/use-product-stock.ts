@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useGetList, useNotify } from 'ra-core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider, useGetList } from 'ra-core'
 import { z } from 'zod/mini'
 import type { ActionProvider } from '../../engine/provider.ts'
 import type { AnyRecord } from '../../engine/resource.ts'
+import { useStockDrafts } from '../inventory/use-stock-drafts.ts'
 
 export interface Location extends AnyRecord {
   readonly name: string
@@ -16,13 +17,6 @@ export interface CountedVariant {
   /** In stock, by location; absent where it has never been. */
   readonly stocked: Readonly<Record<string, number>>
   readonly reserved: number
-}
-
-interface StockChange {
-  readonly itemId: string
-  readonly locationId: string
-  readonly count: number
-  readonly isNew: boolean
 }
 
 const variantsAnswer = z.object({
@@ -80,11 +74,9 @@ async function readStock(read: ActionProvider['read'], productId: string) {
   })
 }
 
-/** The stock of the variants of a product as it was saved last, and a way to set it. */
+/** The stock of the variants of a product as it was saved last, and the counts that are to replace it. */
 export function useProductStock(productId: string, version: unknown) {
   const provider = useDataProvider<ActionProvider>()
-  const notify = useNotify()
-  const client = useQueryClient()
   // A saved product may have other variants.
   const key = ['products', 'stock', productId, version]
   const stock = useQuery({
@@ -95,27 +87,13 @@ export function useProductStock(productId: string, version: unknown) {
   const locations = useGetList<Location>('stock-locations', {
     pagination: { page: 1, perPage: 100 },
   })
-  const { mutate, isPending: isSaving } = useMutation({
-    mutationFn: async (changes: readonly StockChange[]) => {
-      for (const { itemId, locationId, count, isNew } of changes)
-        await provider.act({
-          method: 'POST',
-          path: `inventory-items/${itemId}/location-levels${isNew ? '' : `/${locationId}`}`,
-          body: { stocked_quantity: count, ...(isNew && { location_id: locationId }) },
-        })
-    },
-    onSuccess: () => notify('Stock saved', { type: 'success' }),
-    onError: (error: Error) => notify(error.message, { type: 'error' }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-  })
+  const drafts = useStockDrafts(key)
   return {
     variants: stock.data ?? [],
     locations: locations.data ?? [],
     isPending: stock.isPending || locations.isPending,
     error: stock.error ?? locations.error,
     refetch: () => void Promise.all([stock.refetch(), locations.refetch()]),
-    save: (changes: readonly StockChange[], onSaved: () => void) =>
-      mutate(changes, { onSuccess: onSaved }),
-    isSaving,
+    drafts,
   }
 }

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { CoreAdminContext, useNotificationContext } from 'ra-core'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { connect } from '#commerce/connect.ts'
+import { createRecords } from '#commerce/staff/records.ts'
+import { createDataProvider } from '../../medusa/data-provider.ts'
+import { ProductStock } from '../products/ProductStock.tsx'
+import { StockLevels } from './StockLevels.tsx'
+
+afterEach(cleanup)
+
+const Said = () => <p>{useNotificationContext().notifications.map(({ message }) => message)}</p>
+
+/** A backend with one item, 12 of which were at the roastery when the page was opened. */
+function aBackend() {
+  const sent: unknown[] = []
+  let stocked = 12
+  const levels = () => [{ location_id: 'sloc_1', stocked_quantity: stocked, reserved_quantity: 0 }]
+  const locations = [
+    { id: 'sloc_1', name: 'Roastery' },
+    { id: 'sloc_2', name: 'Shop' },
+  ]
+  const variants = [
+    { id: 'variant_1', title: '250 g', inventory_items: [{ inventory_item_id: 'iitem_1' }] },
+  ]
+  const answerTo = (path: string) => {
+    if (path.includes('/products/')) return { product: { variants } }
+    if (path.includes('/stock-locations')) return { stock_locations: locations, count: 2 }
+    return path.endsWith('/location-levels')
+      ? { inventory_item: { location_levels: levels() } }
+      : { inventory_items: [{ id: 'iitem_1', location_levels: levels() }] }
+  }
+  const results = [{ status: 'conflict', current: 9 }, { status: 'saved' }]
+  const fetch: typeof globalThis.fetch = async (url, init) => {
+    const path = new URL(String(url)).pathname
+    if (init?.method !== 'POST') return Response.json(answerTo(path))
+    const body: unknown = JSON.parse(String(init.body))
+    sent.push({ path, body })
+    stocked = 9
+    return Response.json({ results: [results[sent.length - 1]] })
+  }
+  const caller = connect({ baseUrl: 'http://shop.test', retries: 0, timeoutMs: 1000, fetch })
+  return { sent, provider: createDataProvider({ records: createRecords(caller) }) }
+}
+
+type Backend = ReturnType<typeof aBackend>
+
+const open = ({ provider }: Backend, page: ReactNode) =>
+  render(
+    <MantineProvider>
+      <MemoryRouter>
+        <CoreAdminContext dataProvider={provider}>
+          {page}
+          <Said />
+        </CoreAdminContext>
+      </MemoryRouter>
+    </MantineProvider>,
+  )
+
+const aSave = (fields: object) => ({
+  path: '/admin/stock-levels',
+  body: {
+    stock_levels: [{ inventory_item_id: 'iitem_1', location_id: 'sloc_1', ...fields }],
+  },
+})
+
+const anItem = {
+  id: 'iitem_1',
+  requires_shipping: true,
+  created_at: '2026-11-25T09:00:00Z',
+  updated_at: '2026-11-25T09:00:00Z',
+  deleted_at: null,
+}
+
+/** Counts 20, hears that somebody else has counted 9, and saves once more. */
+async function countTwice({ sent }: Backend, field: string, button: string) {
+  fireEvent.change(await screen.findByLabelText(field), { target: { value: '20' } })
+  const save = () => {
+    const [first] = screen.getAllByRole('button', { name: button })
+    if (first) fireEvent.click(first)
+  }
+  save()
+  expect(await screen.findByText(/Somebody else has changed this to 9/)).toBeDefined()
+  expect(screen.getByLabelText(field)).toHaveProperty('value', '20')
+  await waitFor(() => {
+    if (sent.length < 2) save()
+    expect(sent).toHaveLength(2)
+  })
+  expect(sent).toEqual([
+    aSave({ stocked_quantity: 20, was: 12 }),
+    aSave({ stocked_quantity: 20, was: 9 }),
+  ])
+}
+
+test('a newer count of a stock item is told before it is replaced', async () => {
+  const backend = aBackend()
+  open(backend, <StockLevels record={anItem} />)
+  await countTwice(backend, 'In stock at Roastery', 'Save')
+})
+
+test('a newer count of a product is told before it is replaced', async () => {
+  const backend = aBackend()
+  open(backend, <ProductStock record={{ id: 'prod_1' }} />)
+  await countTwice(backend, '250 g at Roastery', 'Save stock')
+})
+
+test('a location where an item has never been is counted from nothing', async () => {
+  const backend = aBackend()
+  open(backend, <StockLevels record={anItem} />)
+  await screen.findByLabelText('In stock at Shop')
+  const [, atShop] = screen.getAllByRole('button', { name: 'Save' })
+  if (atShop) fireEvent.click(atShop)
+  await waitFor(() => expect(backend.sent).toHaveLength(1))
+  expect(backend.sent).toEqual([aSave({ location_id: 'sloc_2', stocked_quantity: 0, was: null })])
+})

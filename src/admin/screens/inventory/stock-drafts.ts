@@ -1,0 +1,65 @@
+import type { CellOutcome } from '../../engine/sheet/sheet.ts'
+
+/** A count of an item at a location that is to be saved. */
+export interface StockDraft {
+  readonly itemId: string
+  readonly locationId: string
+  /** How a message names it. */
+  readonly label: string
+  readonly count: number
+  /** The count that was seen; null where the item has never been. */
+  readonly was: number | null
+}
+
+export type StockDrafts = ReadonlyMap<string, StockDraft>
+
+export const cellOf = (itemId: string, locationId: string): string => `${itemId} ${locationId}`
+
+const keyOf = ({ itemId, locationId }: StockDraft) => cellOf(itemId, locationId)
+
+/** With one more draft. It keeps the count that was seen first; a count as before is no draft. */
+export function drafted(drafts: StockDrafts, draft: StockDraft): StockDrafts {
+  const key = keyOf(draft)
+  const was = drafts.has(key) ? (drafts.get(key)?.was ?? null) : draft.was
+  const next = new Map(drafts)
+  if (draft.count === was) next.delete(key)
+  else next.set(key, { ...draft, was })
+  return next
+}
+
+/**
+ * The drafts after a save. A count that somebody else has changed stays a draft and now knows the
+ * newer one, so that saving it again replaces that one.
+ */
+export function afterSave(
+  drafts: StockDrafts,
+  sent: readonly StockDraft[],
+  outcomes: readonly CellOutcome[],
+): StockDrafts {
+  const next = new Map(drafts)
+  for (const [index, draft] of sent.entries()) {
+    const outcome = outcomes[index]
+    if (outcome?.status === 'saved') next.delete(keyOf(draft))
+    else if (outcome?.status === 'conflict')
+      next.set(keyOf(draft), { ...draft, was: outcome.current })
+  }
+  return next
+}
+
+function problemOf(outcome: CellOutcome | undefined): string | null {
+  if (outcome?.status === 'refused') return outcome.message
+  if (outcome?.status !== 'conflict') return null
+  return outcome.current === null
+    ? 'Somebody else has removed this level. Save again to keep your value.'
+    : `Somebody else has changed this to ${outcome.current}. Save again to keep your value.`
+}
+
+/** What is said of the counts that are not saved: a sentence for each. */
+export const problemsIn = (
+  sent: readonly StockDraft[],
+  outcomes: readonly CellOutcome[],
+): readonly string[] =>
+  sent.flatMap(({ label }, index) => {
+    const problem = problemOf(outcomes[index])
+    return problem === null ? [] : [`${label}: ${problem}`]
+  })
