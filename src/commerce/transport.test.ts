@@ -136,3 +136,14 @@ test('a form is sent with its files, and says its own content type', async () =>
   expect(arrival?.type).toMatch(/^multipart\/form-data; boundary=/)
   expect(arrival?.body).toContain('name="files"; filename="goods.csv"')
 })
+
+test('a change that a newer one stands against is sent once', async () => {
+  let sent = 0
+  const fetch = async () => {
+    sent += 1
+    return Response.json({ code: 'changed_meanwhile', message: 'Changed' }, { status: 409 })
+  }
+  const response = commerce.transport({ fetch, pause: async () => {} })(addLine)
+  await expect(response).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' })
+  expect(sent).toBe(1)
+})

@@ -50,8 +50,8 @@ type Outcome =
   | { readonly status: number; readonly text: string; readonly headers: Headers }
   | { readonly status: null; readonly cause: unknown }
 
-/** A lack of stock and a changed total are the same after every retry. */
-const FINAL = /"(insufficient_inventory|cart_incompatible_state|total_changed)"/
+/** A lack of stock, a changed total and a newer change are the same after every retry. */
+const FINAL = /"(insufficient_inventory|cart_incompatible_state|total_changed|changed_meanwhile)"/
 
 const isWorthRepeating = (outcome: Outcome): boolean => {
   if (outcome.status === null) return true
