@@ -1,3 +1,4 @@
+import { decimalAmount } from '#domain/money/money.ts'
 import { Money, Status, When } from './marks.tsx'
 import type { AnyRecord, ListColumn } from './resource.ts'
 import { valueAt } from './value.ts'
@@ -33,6 +34,9 @@ export const statusColumn = (
   render: (row) => <Status value={textAt(row, source)} />,
 })
 
+const currencyOf = (row: AnyRecord): string | null =>
+  textAt(row, 'currency_code') ?? textAt(row, 'region.currency_code')
+
 /** A column of amounts in minor units of the record's currency, or of its region's. */
 export const moneyColumn = (source: string, more: More = {}): ListColumn<AnyRecord> => ({
   source,
@@ -40,8 +44,16 @@ export const moneyColumn = (source: string, more: More = {}): ListColumn<AnyReco
   ...more,
   render: (row) => {
     const amount = valueAt(row, source)
-    const currencyCode = textAt(row, 'currency_code') ?? textAt(row, 'region.currency_code')
+    const currencyCode = currencyOf(row)
     if (typeof amount !== 'number' || currencyCode === null) return '–'
     return <Money amount={amount} currencyCode={currencyCode} />
   },
+  // A spreadsheet counts in major units.
+  csv: (row) => {
+    const amount = valueAt(row, source)
+    const currencyCode = currencyOf(row)
+    if (typeof amount !== 'number' || currencyCode === null) return ''
+    return decimalAmount({ amount, currencyCode })
+  },
+  currencyOf,
 })

@@ -20,6 +20,8 @@ export interface ListColumn<Row> {
   render?(row: Row): ReactNode
   /** What a CSV file has for it, where the field itself is not text. */
   csv?(row: Row): string | number
+  /** Of an amount: the currency, which a CSV file has in a column beside it. */
+  currencyOf?(row: Row): string | null
 }
 
 export type ListFilter =

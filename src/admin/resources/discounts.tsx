@@ -49,7 +49,7 @@ export const discounts = resource<DiscountRecord>({
   hasSearch: true,
   columns: [
     { source: 'code', isSortable: true },
-    { source: 'rule', label: 'Discount', render: discountWords },
+    { source: 'rule', label: 'Discount', render: discountWords, csv: discountWords },
     {
       source: 'is_disabled',
       label: 'Status',

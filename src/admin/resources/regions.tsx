@@ -18,6 +18,9 @@ const RegionTermsForm = lazily(
 
 type RegionRecord = Json<Region>
 
+const countryCodes = ({ countries }: RegionRecord): string =>
+  (countries ?? []).map(({ iso_2 }) => iso_2.toUpperCase()).join(', ')
+
 const changeTerms: Action<RegionRecord> = {
   name: 'terms',
   label: 'Invoices and gift cards',
@@ -50,8 +53,8 @@ export const regions = resource<RegionRecord>({
     { source: 'tax_rate', label: 'Tax %', align: 'end' },
     {
       source: 'countries',
-      render: ({ countries }) =>
-        (countries ?? []).map(({ iso_2 }) => iso_2.toUpperCase()).join(', '),
+      render: countryCodes,
+      csv: countryCodes,
     },
   ],
   actions: [changeTerms],

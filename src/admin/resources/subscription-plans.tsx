@@ -35,7 +35,7 @@ export const subscriptionPlans = resource<PlanRecord>({
   titleOf: ({ name }) => name,
   columns: [
     { source: 'name' },
-    { source: 'interval', render: intervalWords },
+    { source: 'interval', render: intervalWords, csv: intervalWords },
     { source: 'subscriptions', align: 'end' },
     {
       source: 'is_active',
