@@ -15,8 +15,9 @@ export function ExportButton({ resource }: { readonly resource: Resource }) {
   const save = async () => {
     setBusy(true)
     try {
-      const { exportRecords } = await import('./export-records.ts')
-      await exportRecords(provider, resource, { sort, filter })
+      const { exportRecords, missingWords } = await import('./export-records.ts')
+      const missing = missingWords(await exportRecords(provider, resource, { sort, filter }))
+      if (missing !== null) notify(missing, { type: 'warning' })
     } catch {
       notify('The file could not be made. Try again.', { type: 'error' })
     } finally {

@@ -1,4 +1,5 @@
 import type { DataProvider, SortPayload } from 'ra-core'
+import { count } from '../marks.tsx'
 import type { AnyRecord, Fields, Resource } from '../resource.ts'
 import { saveFile } from '../save-file.ts'
 import { csvOf } from './csv.ts'
@@ -13,18 +14,35 @@ interface Wanted {
   readonly filter: Fields
 }
 
-/** Saves all records of a list that match, as a CSV file in the order of the list. */
+interface Exported {
+  readonly saved: number
+  readonly total: number
+}
+
+/**
+ * Saves the records of a list that match, as a CSV file in the order of the list. Answers how many
+ * it has, of how many.
+ */
 export async function exportRecords(
   provider: DataProvider,
   { name, columns }: Resource,
   { sort, filter }: Wanted,
-): Promise<void> {
+): Promise<Exported> {
   const rows: AnyRecord[] = []
+  let total = 0
   for (let page = 1; rows.length < ROWS_AT_MOST; page++) {
     const pagination = { page, perPage: PAGE }
     const answer = await provider.getList<AnyRecord>(name, { pagination, sort, filter })
     rows.push(...answer.data)
+    total = answer.total ?? rows.length
     if (answer.data.length < PAGE) break
   }
   saveFile(csvOf(rows, columns), `${name}.csv`)
+  return { saved: rows.length, total }
 }
+
+/** What is said of a file that lacks rows; null of a whole one. */
+export const missingWords = ({ saved, total }: Exported): string | null =>
+  saved < total
+    ? `The first ${count(saved)} of ${count(total)} rows; narrow the list, or export by a job.`
+    : null
