@@ -4,12 +4,19 @@ import { idsAs } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { lazily } from '../engine/lazily.tsx'
 import { Status } from '../engine/marks.tsx'
-import { resource } from '../engine/resource.ts'
+import { type Fields, resource } from '../engine/resource.ts'
 import { ProductsOf } from '../screens/products/ProductsOf.tsx'
 
 const CategoryTree = lazily(
   async () => (await import('../screens/categories/CategoryTree.tsx')).CategoryTree,
 )
+
+/** The core takes no null: an emptied description is an empty text, and no handle is none to send. */
+const categoryFields = ({ handle, description, ...fields }: Fields): Fields => ({
+  ...fields,
+  ...(handle ? { handle } : {}),
+  ...(description !== undefined && { description: description ?? '' }),
+})
 
 export const productCategories = resource<Json<ProductCategory>>({
   name: 'product-categories',
@@ -28,6 +35,7 @@ export const productCategories = resource<Json<ProductCategory>>({
     },
     { source: 'is_internal', label: 'Internal', isOptional: true },
   ],
+  write: categoryFields,
   canCreate: true,
   canDelete: true,
   initial: { is_active: true },

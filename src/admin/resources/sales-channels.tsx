@@ -1,6 +1,6 @@
 import type { SalesChannel } from '@medusajs/medusa'
 import { RelatedRecords } from '../engine/detail/RelatedRecords.tsx'
-import { MetadataField, SwitchField, TextField } from '../engine/form/fields.ts'
+import { SwitchField, TextField } from '../engine/form/fields.ts'
 import { idsAs } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { Status } from '../engine/marks.tsx'
@@ -58,7 +58,6 @@ export const salesChannels = resource<ChannelRecord>({
       <TextField source="name" isRequired />
       <TextField source="description" />
       <SwitchField source="is_disabled" label="Closed" />
-      <MetadataField />
     </>
   ),
   Detail: ({ record: { id } }) => (
