@@ -52,7 +52,7 @@ const aClient = (options: Pick<ClientConfig, 'maxRetries'> = {}) =>
 /** A query whose string, with the name of its parameter, has this length. */
 const queryOf = (length: number) => `"${'a'.repeat(length - '?query=%22%22'.length)}"`
 
-test('content is methods by GET up to 11,264 characters, then by POST', async () => {
+test('content is asked by GET up to 11,264 characters, then by POST', async () => {
   const plain = { filterResponse: true, returnQuery: true } as const
   for (const length of [11_263, 11_265]) await aClient().fetch(queryOf(length), {}, plain)
   expect(methods).toEqual(['GET', 'POST'])
@@ -65,7 +65,7 @@ test('content refuses a listener above 14,800 characters', async () => {
   expect(String(failure)).toContain('too large for listener')
 })
 
-test('content that is away is methods again after about 100 ms, then twice as long', async () => {
+test('content that is away is asked again after about 100 ms, then twice as long', async () => {
   isAway = true
   askedAt = []
   await expect(aClient({ maxRetries: 2 }).fetch('*')).rejects.toThrow('503')
