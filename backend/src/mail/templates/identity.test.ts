@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { siteSettings } from '../../../../emulators/content-lake/seed/settings.ts'
+import { ROASTERY } from '../../seed/demo/stock-locations.ts'
 import { IDENTITY_MAILS } from './identity.tsx'
-import { htmlOf } from './render.ts'
+import { htmlOf, messageOf } from './render.ts'
 
 const FOLDER = '../../../../supabase/templates'
 
@@ -11,5 +13,15 @@ test.each(Object.entries(IDENTITY_MAILS))(
     const html = await htmlOf(mail)
     // A tag a line, so that a change can be read.
     await expect(`${html.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot(`${FOLDER}/${name}.html`)
+  },
+)
+
+test.each(Object.entries(IDENTITY_MAILS))(
+  "the mail %s ends with the shop's legal lines",
+  async (_name, mail) => {
+    const { address_1, postal_code, city } = ROASTERY.address
+    const contact = `Tarn, ${address_1}, ${postal_code} ${city}, Germany, help@tarn.example`
+    const { text } = await messageOf(mail)
+    expect(text.trimEnd().split('\n').slice(-2)).toEqual([contact, siteSettings['legal']])
   },
 )

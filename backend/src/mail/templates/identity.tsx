@@ -6,13 +6,16 @@ import type { MailTemplate, Sender } from './template.ts'
 import { ActionButton, Paragraph } from './text-parts.tsx'
 
 // The mails of identity, which fills in the variables: supabase/templates has them rendered. They
-// know neither the published theme nor the name of another shop.
+// know neither the published theme nor the name, address and last line of another shop.
 
 const FROM: Sender = {
   shop: 'Tarn',
   supportEmail: 'help@tarn.example',
   theme: DEFAULT_MAIL_THEME,
-  legal: [],
+  legal: [
+    'Tarn, Am Kai 4, 20457 Hamburg, Germany, help@tarn.example',
+    '© Tarn Coffee and Tea. The prices you see are the prices you pay.',
+  ],
 }
 
 const EMAIL = '{{ .Email }}'
