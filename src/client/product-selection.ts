@@ -6,18 +6,20 @@ import {
   optionChoices,
   type Selection,
 } from '#domain/catalogue/variant-choice.ts'
-import { closedWords, lineSnapshot, NOT_SOLD, reasonsFor } from '#domain/catalogue/variant-words.ts'
+import { lineSnapshot, reasonsFor, SOLD_OUT } from '#domain/catalogue/variant-words.ts'
 import type { PriceWords } from '#domain/money/price-words.ts'
 import { showPicture } from './product-gallery.ts'
 import { find, optionOf, type Parts, radios, say, selectionOf } from './product-parts.ts'
 import { showStock } from './product-stock.ts'
 
 function showPrice(parts: Parts, words: PriceWords | undefined): void {
-  say(parts, '[data-now]', words?.now ?? NOT_SOLD)
+  say(parts, '[data-now]', words?.now ?? '')
   say(parts, '[data-unit]', words?.unit ?? '')
   say(parts, '[data-was-amount]', words?.was ?? '')
   const was = find(parts, '[data-was]')
   if (was) was.hidden = !words?.was
+  const price = find(parts, '[data-price]')
+  if (price) price.hidden = !words?.now
 }
 
 /** Marks values that cannot be combined with the rest, and explains why under each option. */
@@ -66,11 +68,13 @@ function showButton(parts: Parts, variant: Variant | undefined, now: string): vo
   const canAdd = variant !== undefined && isAvailable(variant)
   const line = variant && lineSnapshot(parts.choices, variant)
   if (hidden) hidden.value = variant?.id ?? ''
+  const buying = find(parts, '[data-buying]')
+  if (buying) buying.hidden = variant?.price === null
   if (!button) return
   button.disabled = !canAdd
   const isOnce = !isSubscribed(parts)
   const label = isOnce ? 'Add to bag' : 'Subscribe'
-  say(parts, '[data-label]', canAdd ? label : closedWords(variant))
+  say(parts, '[data-label]', canAdd ? label : SOLD_OUT)
   say(parts, '[data-label-price]', canAdd && isOnce ? `, ${now}` : '')
   if (variant) button.dataset['add'] = variant.id
   // Without a line the form is posted: the server computes the price of a subscription.

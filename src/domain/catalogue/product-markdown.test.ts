@@ -49,7 +49,7 @@ const text = productMarkdown(product, {
 test('a product as text has its prices, stock, options, facts and page', () => {
   expect(text).toContain('For EU, in EUR, tax included.')
   expect(text).toContain('| 250 g | GUJ\\|250 | €13.50 | Only 4 are left. |')
-  expect(text).toContain('| 1 kg |  | Not sold here | Not sold in your region. |')
+  expect(text).toContain('| 1 kg |  |  | Not sold in your region. |')
   expect(text).toContain('- Size: 250 g, 1 kg')
   expect(text).toContain('- Made by: Uraga Co-op')
   expect(text).toContain('## The coffee\n\n- Origin: Ethiopia')

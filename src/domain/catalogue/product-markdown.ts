@@ -11,7 +11,7 @@ import { taxWords } from '../money/tax-words.ts'
 import type { Region } from '../region/region.ts'
 import type { Product, Variant } from './product.ts'
 import { chosenVariant } from './variant-choice.ts'
-import { NOT_SOLD, stockWords, variantWords } from './variant-words.ts'
+import { stockWords, variantWords } from './variant-words.ts'
 
 /** The texts around a product. */
 export interface MarkdownPage {
@@ -34,7 +34,7 @@ const pair = (name: string, text: string) => `${markdownLine(name)}: ${markdownL
 const row = (product: Product, variant: Variant) => [
   markdownLine(variantWords(product, variant) || variant.title),
   markdownLine(variant.sku ?? ''),
-  variant.price ? markdownLine(formatPrice(variant.price)) : NOT_SOLD,
+  variant.price ? markdownLine(formatPrice(variant.price)) : '',
   stockWords(product, chosenVariant(product, variant.options) ? variant.options : {}).text,
 ]
 

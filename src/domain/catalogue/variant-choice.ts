@@ -7,7 +7,7 @@ export type Selection = Readonly<Record<string, string>>
 export type Choosable = Pick<Product, 'options' | 'variants'>
 
 /** Whether a value can be combined with the other choices. */
-type ValueState = 'available' | 'sold-out' | 'not-made'
+type ValueState = 'available' | 'sold-out' | 'not-sold' | 'not-made'
 
 interface OptionValue {
   readonly value: string
@@ -55,6 +55,7 @@ export function defaultVariant(
 const stateOf = (product: Choosable, selection: Selection): ValueState => {
   const fitting = product.variants.filter((variant) => agrees(variant, selection))
   if (fitting.length === 0) return 'not-made'
+  if (fitting.every(({ price }) => price === null)) return 'not-sold'
   return fitting.some(isAvailable) ? 'available' : 'sold-out'
 }
 
@@ -65,6 +66,8 @@ export const inSentence = (value: string): string =>
 const REASONS = {
   'sold-out': (what: string, rest: string) =>
     rest ? `${what} with ${rest} is sold out.` : `${what} is sold out.`,
+  'not-sold': (what: string, rest: string) =>
+    `${[what, ...(rest ? [rest] : [])].join(' with ')} is not sold in your region.`,
   'not-made': (what: string, rest: string) =>
     rest ? `${what} does not come with ${rest}.` : `${what} is not made.`,
 } as const

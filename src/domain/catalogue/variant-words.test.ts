@@ -57,9 +57,28 @@ test.each([
   expect(stockWords(coffee, selection)).toEqual({ text, isWarning })
 })
 
-test('a variant without a price in this region is for sale elsewhere', () => {
-  const nowhere = { ...coffee, variants: [{ ...variant('250 g', 'Filter', 3), price: null }] }
-  expect(stockWords(nowhere, chosen('250 g', 'Filter')).isWarning).toBe(true)
+const withoutPrices = (isSold: (each: Variant) => boolean): Choosable => ({
+  ...coffee,
+  variants: coffee.variants.map((each) => (isSold(each) ? each : { ...each, price: null })),
+})
+
+test('goods without a price in this region say so once', () => {
+  const nowhere = withoutPrices(() => false)
+  const whole = chosen('250 g', 'Whole bean')
+  const said = { text: 'Not sold in your region.', isWarning: true }
+  expect(stockWords(nowhere, whole)).toEqual(said)
+  expect(nowhere.options.map(({ id }) => reasonsFor(nowhere, whole, id))).toEqual(['', ''])
+})
+
+test('a value without a price in this region is not called sold out', () => {
+  const small = withoutPrices(({ options }) => options['size'] === '250 g')
+  expect(reasonsFor(small, chosen('250 g', 'Whole bean'), 'size')).toBe(
+    '1 kg is not sold in your region.',
+  )
+  const whole = withoutPrices(({ id }) => id !== '1 kg Whole bean')
+  expect(reasonsFor(whole, chosen('1 kg', 'Espresso'), 'grind')).toContain(
+    'Whole bean with 1 kg is not sold in your region. It is available in 250 g.',
+  )
 })
 
 test('prices are listed by the one option that determines them', () => {
@@ -94,5 +113,5 @@ test('a price shows the price before a sale, with tax, and the price of 100 g', 
     was: '',
     unit: '',
   })
-  expect(priceWords({ price: null, options: {} })).toMatchObject({ now: 'Not sold here', was: '' })
+  expect(priceWords({ price: null, options: {} })).toEqual({ now: '', was: '', unit: '' })
 })

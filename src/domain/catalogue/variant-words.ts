@@ -34,6 +34,8 @@ function wayOut(product: Choosable, selection: Selection, optionId: string, valu
  * Under an option: why some of its values cannot be combined with the rest, and the alternatives.
  */
 export function reasonsFor(product: Choosable, selection: Selection, optionId: string): string {
+  // The note on the stock says that none of it is sold.
+  if (product.variants.every(({ price }) => price === null)) return ''
   const option = optionChoices(product, selection).find(({ id }) => id === optionId)
   return (option?.values ?? [])
     .flatMap(({ value, reason }) =>
@@ -62,12 +64,8 @@ export function stockWords(product: Choosable, selection: Selection): StockWords
   return { text: left, isWarning: false }
 }
 
-/** Texts about money are in price-words.ts, which browsers need not load to pick a variant. */
-export const NOT_SOLD = 'Not sold here'
-
-/** The label of the button for a variant that cannot be bought. */
-export const closedWords = (variant: Pick<Variant, 'price'> | undefined): string =>
-  variant?.price === null ? NOT_SOLD : 'Sold out'
+/** The label of the button for a choice of which none is left, or that is not made. */
+export const SOLD_OUT = 'Sold out'
 
 /** The data that a page has of a variant, so that its line shows before the server answers. */
 export const lineSnapshot = (

@@ -1,11 +1,12 @@
 import type { Variant } from '../catalogue/product.ts'
 import type { Choosable } from '../catalogue/variant-choice.ts'
-import { NOT_SOLD, variantWords } from '../catalogue/variant-words.ts'
+import { variantWords } from '../catalogue/variant-words.ts'
 import { displayedAmount, formatMoney, formatPrice, type Price } from './money.ts'
 import { unitPriceWords } from './unit-price.ts'
 
 /** A price as a product page shows it. */
 export interface PriceWords {
+  /** Empty where it is not sold. */
   readonly now: string
   /** The price before a sale; empty without one. */
   readonly was: string
@@ -14,7 +15,7 @@ export interface PriceWords {
 }
 
 export function priceWords({ price, options }: Pick<Variant, 'price' | 'options'>): PriceWords {
-  if (!price) return { now: NOT_SOLD, was: '', unit: '' }
+  if (!price) return { now: '', was: '', unit: '' }
   const { amount, originalAmount, currencyCode } = price
   const before = displayedAmount({ ...price, amount: originalAmount })
   const unit = unitPriceWords(price, Object.values(options))

@@ -1,4 +1,6 @@
+import { aVariant } from '#tests/fixtures/product.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { main } from '../support/subscribing.ts'
 import { expect, test } from '../support/test.ts'
 
 const GUJI = '/products/guji-uraga'
@@ -49,6 +51,44 @@ test('unavailable combinations can be chosen, are explained and offer alternativ
   await page.getByRole('link', { name: 'Take 250 g, Espresso instead' }).click()
   await expect(page.getByRole('button', { name: /^Add to bag/ })).toBeEnabled()
   await expect(page.getByRole('radio', { name: '250 g' })).toBeChecked()
+})
+
+test('goods without a price in the region say so once, and promise nothing', async ({
+  page,
+  createProduct,
+}) => {
+  const prices = [{ currency_code: 'usd', amount: 1600 }]
+  const { path } = await createProduct({ product: { variants: [aVariant({ prices })] } })
+  await page.goto(path)
+  await expect(main(page).getByText(/not sold/i)).toHaveText('Not sold in your region.')
+  await expect(page.locator('form[data-product]')).not.toContainText(
+    /tax|VAT|arrives|delivery|sold out/i,
+    { useInnerText: true },
+  )
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toBeHidden()
+  await expect(page.getByLabel('Tell me when it is back')).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('a size without a price in the region has no price and no button', async ({
+  page,
+  createProduct,
+}) => {
+  const elsewhere = aVariant({
+    title: '1 kg',
+    manage_inventory: false,
+    prices: [{ currency_code: 'usd', amount: 5200 }],
+    options: [{ value: '1 kg' }],
+  })
+  const { path } = await createProduct({ product: { variants: [aVariant(), elsewhere] } })
+  await page.goto(path)
+  await page.getByRole('radio', { name: '1 kg' }).check()
+  await expect(page.locator('[data-stock]')).toHaveText('Not sold in your region.')
+  await expect(page.locator('[data-price]')).toBeHidden()
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toBeHidden()
+  await page.getByRole('link', { name: 'Take 250 g instead' }).click()
+  await expect(page.getByRole('button', { name: 'Add to bag, €14.50' })).toBeEnabled()
+  await expect(page.locator('[data-price]')).toContainText('€14.50')
 })
 
 test('on a small screen the button stays visible', async ({ page }) => {
