@@ -12,6 +12,7 @@ const toGiftCard = (wire: Wire): GiftCard => {
     balance: whole(at(wire, 'balance')),
     endsAt: textOr(at(wire, 'ends_at'), null),
     regionId: text(at(region, 'id')),
+    countryCode: textOr(at(wire, 'country_code'), ''),
     regionName: text(at(region, 'name')),
     currencyCode: text(at(region, 'currency_code')),
   }

@@ -37,5 +37,18 @@ test.each([
   ['something_new', {}, 'TEN could not be used for this order.'],
   [null, {}, 'TEN could not be used for this order.'],
 ] as const)('the result of %s with %o is reported', (reason, details, words) => {
-  expect(codeRefusalWords(' ten ', { reason, details })).toBe(words)
+  expect(codeRefusalWords(' ten ', { reason, details }, { countryCode: 'de' })).toBe(words)
 })
+
+test.each([
+  ['ended', {}, 'TEN expired on February 28, 2025.'],
+  ['not_yet', {}, 'TEN is valid from February 28, 2025.'],
+  ['gift_card_ended', { country: 'us' }, 'This gift card expired on February 28, 2025.'],
+  ['gift_card_ended', { country: 'de' }, 'This gift card expired on 1 March 2025.'],
+])(
+  'a shopper in the United States reads the day of %s with %o by the right clock',
+  (reason, more, words) => {
+    const details = { at: '2025-03-01T02:00:00.000Z', ...more }
+    expect(codeRefusalWords('ten', { reason, details }, { countryCode: 'us' })).toBe(words)
+  },
+)

@@ -1,4 +1,5 @@
-import { dayWords } from '../region/dates.ts'
+import { localDay } from '../region/local-dates.ts'
+import type { ZonePlace } from '../region/time-zone.ts'
 
 /** The effect of an accepted code. */
 export interface AppliedCode {
@@ -14,10 +15,10 @@ export interface CodeRefusal {
   readonly details: Readonly<Record<string, string>>
 }
 
-const day = (at: string | undefined): string | null =>
-  at === undefined || Number.isNaN(Date.parse(at)) ? null : dayWords(at)
+const dayOf = (at: string | undefined, place: ZonePlace): string | null =>
+  at === undefined || Number.isNaN(Date.parse(at)) ? null : localDay(at, place)
 
-type Say = (code: string, details: CodeRefusal['details']) => string
+type Say = (code: string, details: CodeRefusal['details'], day: string | null) => string
 
 const forGoods: Say = (code, { only, except }) => {
   if (only && except) return `${code} is for ${only}, except ${except}. There is none in your bag.`
@@ -29,9 +30,8 @@ const forGoods: Say = (code, { only, except }) => {
 const WORDS: Readonly<Record<string, Say>> = {
   unknown: (code) => `We do not recognise ${code}. Check the spelling and try again.`,
   already: (code) => `${code} is already on this order.`,
-  ended: (code, { at }) => (day(at) ? `${code} expired on ${day(at)}.` : `${code} has expired.`),
-  not_yet: (code, { at }) =>
-    day(at) ? `${code} is valid from ${day(at)}.` : `${code} is not valid yet.`,
+  ended: (code, _, day) => (day ? `${code} expired on ${day}.` : `${code} has expired.`),
+  not_yet: (code, _, day) => (day ? `${code} is valid from ${day}.` : `${code} is not valid yet.`),
   used_up: (code) => `${code} has been used up.`,
   region: (code, { regions }) =>
     regions ? `${code} is only valid in ${regions}.` : `${code} is not valid here.`,
@@ -40,15 +40,24 @@ const WORDS: Readonly<Record<string, Say>> = {
   gift_card_region: (_, { region }) =>
     `This gift card is for our ${region ?? 'other'} shop and can only be used there.`,
   gift_card_empty: () => 'This gift card has no balance left.',
-  gift_card_ended: (_, { at }) =>
-    day(at) ? `This gift card expired on ${day(at)}.` : 'This gift card has expired.',
+  gift_card_ended: (_code, _details, day) =>
+    day ? `This gift card expired on ${day}.` : 'This gift card has expired.',
 }
 
-/** Says beside the field why a code is refused. `code` as it was typed. */
-export function codeRefusalWords(code: string, { reason, details }: CodeRefusal): string {
+/**
+ * Says beside the field why a code is refused. `code` as it was typed. Days are by the clock of the
+ * shopper's place; those of a gift card by that of the card, as in its mail.
+ */
+export function codeRefusalWords(
+  code: string,
+  { reason, details }: CodeRefusal,
+  place: ZonePlace,
+): string {
   const normalised = code.trim().toUpperCase()
   const wordsFor = reason === null ? undefined : WORDS[reason]
+  const { at, country } = details
+  const day = dayOf(at, country === undefined ? place : { countryCode: country })
   return wordsFor
-    ? wordsFor(normalised, details)
+    ? wordsFor(normalised, details, day)
     : `${normalised} could not be used for this order.`
 }

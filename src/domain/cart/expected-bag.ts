@@ -1,3 +1,4 @@
+import type { ZonePlace } from '../region/time-zone.ts'
 import { subscriptionLineWords } from '../subscription/line-subscription.ts'
 import type { Bag, BagLine, ConfirmedCart, PendingQuantity } from './bag.ts'
 import { isPosted, itemCount, type LineItem, lineKey } from './cart.ts'
@@ -17,6 +18,7 @@ const show = (
   key: string,
   lines: readonly LineItem[],
   pending: PendingQuantity | undefined,
+  place: ZonePlace,
 ): Shown | null => {
   const [first] = lines
   const snapshot = first ? snapshotOf(first) : pending?.snapshot
@@ -25,7 +27,7 @@ const show = (
   const before = figuresOf(lines)
   const after = pending ? shift(before, pending.quantity, snapshot) : before
   const { title, variantTitle, thumbnail } = snapshot
-  const gift = first && giftLineWords(first.metadata)
+  const gift = first && giftLineWords(first.metadata, place)
   const subscription = first && subscriptionLineWords(first.metadata)
   return {
     ...after,
@@ -55,15 +57,18 @@ const show = (
 /**
  * The bag that a shopper expects to see: what the server confirmed, with each pending quantity in
  * its place and the totals shifted by the price difference (ST-6). The server's answer replaces
- * them.
+ * them. Dates are in the manner of `place`, British without one.
  */
 export const expectedBag = (
   cart: ConfirmedCart | null,
   pending: Readonly<Record<string, PendingQuantity>>,
   currencyCode: string,
+  place: ZonePlace = { countryCode: '' },
 ): Bag => {
   const keys = new Set([...(cart?.items.map(lineKey) ?? []), ...Object.keys(pending)])
-  const shownLines = [...keys].flatMap((key) => show(key, linesOf(cart, key), pending[key]) ?? [])
+  const shownLines = [...keys].flatMap(
+    (key) => show(key, linesOf(cart, key), pending[key], place) ?? [],
+  )
   const moved = (figure: 'subtotal' | 'total') =>
     shownLines.reduce((total, line) => total + line[figure] - line.before[figure], 0)
   const lines = shownLines.filter(({ quantity }) => quantity > 0)

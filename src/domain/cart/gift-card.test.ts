@@ -10,6 +10,7 @@ const aCard = (over: Partial<GiftCard> = {}): GiftCard => ({
   currencyCode: 'eur',
   regionId: 'reg_eu',
   regionName: 'EU',
+  countryCode: 'de',
   endsAt: null,
   ...over,
 })
@@ -24,6 +25,12 @@ test('a card shows its balance, its region and its end', () => {
     'This card expired on 31 January 2026.',
   )
   expect(cardWords(aCard({ balance: 0 }), NOW)).toBe('This card has no balance left.')
+})
+
+test("a card's end has the clock and the manner of its country", () => {
+  const night = { endsAt: '2027-02-01T02:00:00Z' }
+  expect(cardWords(aCard({ ...night, countryCode: 'us' }), NOW)).toContain('Until January 31, 2027')
+  expect(cardWords(aCard(night), NOW)).toContain('Until 1 February 2027')
 })
 
 test('the smaller cards are spent first', () => {

@@ -1,5 +1,5 @@
 import { formatMoney } from '../money/money.ts'
-import { dayWords } from '../region/dates.ts'
+import { localDay } from '../region/local-dates.ts'
 
 /**
  * A gift card as a holder of its code may see it. Amounts are minor units of its region's currency.
@@ -11,6 +11,8 @@ export interface GiftCard {
   readonly currencyCode: string
   readonly regionId: string
   readonly regionName: string
+  /** Whose clock and manner its end is told by, as in its mail. */
+  readonly countryCode: string
   /** ISO; null where it does not expire. */
   readonly endsAt: string | null
 }
@@ -38,10 +40,10 @@ export interface BoughtGiftCard {
 export function cardWords(card: GiftCard, now: Date): string {
   const money = formatMoney({ amount: card.balance, currencyCode: card.currencyCode })
   if (card.endsAt !== null && new Date(card.endsAt) <= now) {
-    return `This card expired on ${dayWords(card.endsAt)}.`
+    return `This card expired on ${localDay(card.endsAt, card)}.`
   }
   if (card.balance === 0) return 'This card has no balance left.'
-  const until = card.endsAt === null ? 'It does not expire' : `Until ${dayWords(card.endsAt)}`
+  const until = card.endsAt === null ? 'It does not expire' : `Until ${localDay(card.endsAt, card)}`
   return `${money} left. ${until}, and you can spend it in our ${card.regionName} shop.`
 }
 

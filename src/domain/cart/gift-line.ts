@@ -1,4 +1,5 @@
-import { dayWords } from '../region/dates.ts'
+import { plainDay } from '../region/local-dates.ts'
+import type { ZonePlace } from '../region/time-zone.ts'
 
 /** The recipient of a gift card, as its line in the bag or on an order shows it. */
 export interface GiftDetails {
@@ -30,9 +31,16 @@ export const giftWords = ({ recipientName, recipientEmail }: GiftDetails): strin
 const sendDayOf = (metadata: Readonly<Record<string, unknown>>): string =>
   textOf(metadata['send_on'])
 
-/** What a gift card's line says under its name: recipient and day, as far as they are chosen. */
-export function giftLineWords(metadata: Readonly<Record<string, unknown>>): string {
+/**
+ * What a gift card's line says under its name: recipient and day, as far as they are chosen. The day
+ * is in the manner of the shopper's place.
+ */
+export function giftLineWords(
+  metadata: Readonly<Record<string, unknown>>,
+  place: ZonePlace,
+): string {
   const gift = giftDetailsOf(metadata)
   const day = sendDayOf(metadata)
-  return [gift && giftWords(gift), day && `sent on ${dayWords(day)}`].filter(Boolean).join(', ')
+  const when = day && `sent on ${plainDay(day, place)}`
+  return [gift && giftWords(gift), when].filter(Boolean).join(', ')
 }

@@ -16,7 +16,13 @@ let root: Root | undefined
 
 const show = (cart: Cart | null) => {
   const page = (
-    <CartPage cart={cart} currencyCode="eur" deliveries={[]} renderedAt="2026-11-23T09:00:00Z" />
+    <CartPage
+      cart={cart}
+      currencyCode="eur"
+      countryCode="de"
+      deliveries={[]}
+      renderedAt="2026-11-23T09:00:00Z"
+    />
   )
   document.body.innerHTML = `<main>${renderToString(page)}</main>`
   const complaints: unknown[] = []

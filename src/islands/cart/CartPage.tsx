@@ -19,6 +19,8 @@ export interface CartPageProps {
   /** The server's cart; null if this browser has none. */
   readonly cart: Cart | null
   readonly currencyCode: string
+  /** Of the visitor: dates are in the manner of there. */
+  readonly countryCode: string
   /** The deliveries that the region offers; none if they are unknown. */
   readonly deliveries: readonly DeliveryOffer[]
   /** The variants of the cart that are sold by subscription as well. */
@@ -31,11 +33,17 @@ export interface CartPageProps {
  * The bag as a page: the server renders it from its props, and its forms work without a script.
  * After hydration it shows pending changes, as the dropdown does.
  */
-export const CartPage = ({ cart, currencyCode, deliveries, ...rest }: CartPageProps) => {
+export const CartPage = ({
+  cart,
+  currencyCode,
+  countryCode,
+  deliveries,
+  ...rest
+}: CartPageProps) => {
   const { renderedAt, subscribable } = rest
   const rendered = useMemo(
-    () => (cart ? expectedBag(cart, {}, currencyCode) : emptyBag(currencyCode)),
-    [cart, currencyCode],
+    () => (cart ? expectedBag(cart, {}, currencyCode, { countryCode }) : emptyBag(currencyCode)),
+    [cart, currencyCode, countryCode],
   )
   const bag = useStore($cart, { ssr: () => rendered })
   const container = useRef<HTMLDivElement>(null)

@@ -4,6 +4,7 @@ import { giftLineWords } from '#domain/cart/gift-line.ts'
 import { lineVariant } from '#domain/cart/line-words.ts'
 import { displayedAmount, formatMoney } from '#domain/money/money.ts'
 import { lineAmount, sumsOf } from '#domain/money/sums.ts'
+import type { ZonePlace } from '#domain/region/time-zone.ts'
 import { subscriptionLineWords } from '#domain/subscription/line-subscription.ts'
 import type { Checkout } from '#stores/checkout/checkout.ts'
 import type { CheckoutState } from '#stores/checkout/state.ts'
@@ -29,6 +30,7 @@ export function Summary({ checkout, state, cart }: SummaryProps) {
     if (details.current && matchMedia(WIDE).matches) details.current.open = true
   }, [])
   const money = (amount: number) => formatMoney({ amount, currencyCode: cart.currencyCode })
+  const place = cart.shippingAddress ?? { countryCode: '' }
   return (
     <aside className="aside first" aria-label="Your order">
       <details className="panel order" ref={details}>
@@ -38,7 +40,7 @@ export function Summary({ checkout, state, cart }: SummaryProps) {
         </summary>
         <ul className="lines">
           {cart.items.map((line) => (
-            <Line key={line.id} line={line} money={money} />
+            <Line key={line.id} line={line} money={money} place={place} />
           ))}
         </ul>
         <SumRows cart={cart} money={money} />
@@ -50,8 +52,14 @@ export function Summary({ checkout, state, cart }: SummaryProps) {
 
 type Money = (amount: number) => string
 
-function Line({ line, money }: { readonly line: LineItem; readonly money: Money }) {
-  const gift = giftLineWords(line.metadata)
+interface LineProps {
+  readonly line: LineItem
+  readonly money: Money
+  readonly place: ZonePlace
+}
+
+function Line({ line, money, place }: LineProps) {
+  const gift = giftLineWords(line.metadata, place)
   const subscription = subscriptionLineWords(line.metadata)
   return (
     <li>

@@ -2,6 +2,7 @@ import type { APIContext, APIRoute } from 'astro'
 import { CommerceError } from '#commerce/errors.ts'
 import { codeRefusalWords } from '#domain/cart/code.ts'
 import { UNREACHABLE } from '#domain/checkout/checkout-words.ts'
+import type { ZonePlace } from '#domain/region/time-zone.ts'
 import type { FlashMessage } from '#domain/web/flash-message.ts'
 import { ownPath } from '#domain/web/own-path.ts'
 import { currentCart, storeDiscount } from '#loaders/cart/cart.ts'
@@ -27,11 +28,11 @@ async function apply({ locals }: APIContext, code: string): Promise<FlashMessage
   )
 }
 
-const refusal = (error: unknown, code: string): FlashMessage => {
+const refusal = (error: unknown, code: string, place: ZonePlace): FlashMessage => {
   if (!(error instanceof CommerceError)) throw error
   return error.type === 'connection' || error.type === 'api'
     ? bad(UNREACHABLE.saving)
-    : bad(codeRefusalWords(code, { reason: error.code, details: error.details }))
+    : bad(codeRefusalWords(code, { reason: error.code, details: error.details }, place))
 }
 
 /**
@@ -52,7 +53,7 @@ export const GET: APIRoute = async (context) => {
     if (message.kind === 'success') storeDiscount(context, code)
     flash(context, message)
   } catch (error) {
-    flash(context, refusal(error, code))
+    flash(context, refusal(error, code, { countryCode: context.locals.countryCode }))
   }
   return seeOther(to)
 }

@@ -2,6 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores'
 import type { Bag } from '#domain/cart/bag.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { expectedBag } from '#domain/cart/expected-bag.ts'
+import type { ZonePlace } from '#domain/region/time-zone.ts'
 import type { OutboxState } from './outbox.ts'
 import { type CartContext, quantityWanted } from './store.ts'
 
@@ -10,14 +11,15 @@ import { type CartContext, quantityWanted } from './store.ts'
 
 /**
  * The cart as the shopper sees it: confirmed lines, shifted by the pending changes (ST-6).
- * `currencyCode` is that of the page's region, for a bag that is empty.
+ * `currencyCode` and `place` are those of the page's region: for a bag that is empty, and for dates.
  */
 export const viewOf = (
   $outbox: ReadableAtom<OutboxState>,
   currencyCode: () => string,
+  place: () => ZonePlace,
 ): ReadableAtom<Bag> =>
   computed($outbox, ({ confirmed, pending }) =>
-    expectedBag(confirmed?.cart ?? null, pending, currencyCode()),
+    expectedBag(confirmed?.cart ?? null, pending, currencyCode(), place()),
   )
 
 const changeQuantity = async (

@@ -7,11 +7,19 @@ import type { CodeNotice } from './state.ts'
 
 const normal = (code: string) => code.trim().toUpperCase()
 
-const failure = (answer: CheckoutAnswer<unknown>, code: string): CodeNotice => ({
+const failure = (
+  answer: CheckoutAnswer<unknown>,
+  code: string,
+  { shippingAddress }: Cart,
+): CodeNotice => ({
   kind: 'refused',
   message:
     answer.kind === 'refused'
-      ? codeRefusalWords(code, answer.why ?? { reason: null, details: {} })
+      ? codeRefusalWords(
+          code,
+          answer.why ?? { reason: null, details: {} },
+          shippingAddress ?? { countryCode: '' },
+        )
       : UNREACHABLE.saving,
 })
 
@@ -35,7 +43,7 @@ const change = <Value>(
     context.patch({ saving: 'code', notice: null })
     const answer = await send(cart)
     context.patch({ saving: null })
-    if (answer.kind !== 'ok') return context.patch({ notice: failure(answer, code) })
+    if (answer.kind !== 'ok') return context.patch({ notice: failure(answer, code, cart) })
     const [after, notice] = tell(cart, answer.value)
     context.patch({ notice })
     receiveCart(context, after)

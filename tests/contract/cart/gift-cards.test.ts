@@ -150,6 +150,7 @@ test('the balance of a card is shown to a holder of its code, and nothing else',
     value: 4200,
     balance: 4200,
     ends_at: null,
+    country_code: 'at',
     region: { id: shop.regionOf('eur'), name: 'EU', currency_code: 'eur' },
   })
 })
@@ -211,7 +212,7 @@ test('a card of another region, an empty one and an expired one are refused with
   expect(await say(ended.code)).toMatchObject([
     400,
     'gift_card_ended',
-    { at: '2025-03-01T00:00:00.000Z' },
+    { at: '2025-03-01T00:00:00.000Z', country: 'at' },
   ])
   expect(await say('AAAA-BBBB-CCCC-DDDD')).toEqual([404, 'unknown', {}])
 })

@@ -84,7 +84,11 @@ const openTab = (shared: Shared, tab: number) => {
     whenActive: async () => {},
     loadSync: async (outbox, report) => syncOf(shared, tab, outbox, report),
   })
-  const $cart = viewOf(store.$outbox, () => 'eur')
+  const $cart = viewOf(
+    store.$outbox,
+    () => 'eur',
+    () => ({ countryCode: 'de' }),
+  )
   void store.resumeCart()
   return {
     ...store,

@@ -13,15 +13,22 @@ const card = z.object({
   region_id: z.string(),
   region: z.string(),
   currency_code: z.string(),
+  country_code: z.string().nullable(),
 })
 export type Card = z.infer<typeof card>
+
+/** The country by whose clock a card's end is told: its buyer's, else the first of its region. */
+export const COUNTRY_OF_CARD = `coalesce(
+  (SELECT address.country_code FROM "order" bought
+    JOIN address ON address.id = bought.shipping_address_id WHERE bought.id = card.order_id),
+  (SELECT min(iso_2) FROM country WHERE country.region_id = region.id))`
 
 /** Tax on a card's money is deducted from it: the displayed balance is its purchasing power. */
 const FIND = `
   SELECT card.id, card.code, card.is_disabled, card.ends_at, card.region_id,
     round(card.value * (1 + coalesce(card.tax_rate, 0)::numeric / 100))::int AS value,
     round(card.balance * (1 + coalesce(card.tax_rate, 0)::numeric / 100))::int AS balance,
-    region.name AS region, region.currency_code
+    region.name AS region, region.currency_code, ${COUNTRY_OF_CARD} AS country_code
   FROM gift_card card JOIN region ON region.id = card.region_id
   WHERE card.code = $1 AND card.deleted_at IS NULL`
 
@@ -40,9 +47,10 @@ export async function findGiftCard(
 
 /** Why a cart of this region cannot be paid with the card; null if it can. */
 export function whyNotCard(found: Card, regionId: string): CodeProblem | null {
-  const { region, balance, ends_at } = found
+  const { region, balance, ends_at, country_code } = found
   if (ends_at && ends_at.getTime() <= Date.now()) {
-    return { reason: 'gift_card_ended', details: { at: ends_at.toISOString() } }
+    const country = country_code ?? ''
+    return { reason: 'gift_card_ended', details: { at: ends_at.toISOString(), country } }
   }
   if (balance === 0) return { reason: 'gift_card_empty' }
   if (found.region_id !== regionId) return { reason: 'gift_card_region', details: { region } }

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { formatMoney } from '#domain/money/money.ts'
 import { localDay } from '#domain/region/local-dates.ts'
+import { COUNTRY_OF_CARD } from '../../cart/codes/gift-card.ts'
 import { giftDetailsOf } from '../../cart/gift-cards/details.ts'
 import type { GiftCardData } from '../templates/gift-card.tsx'
 import type { MailContext } from './context.ts'
@@ -19,9 +20,7 @@ const card = z.object({
 /** Where purchases with a card are taxed, the balance excludes the tax: the core stores it so. */
 const CARD = `
   SELECT card.code, card.ends_at, card.metadata, region.currency_code, region.name AS region,
-    coalesce((SELECT address.country_code FROM "order" bought
-        JOIN address ON address.id = bought.shipping_address_id WHERE bought.id = card.order_id),
-      (SELECT min(iso_2) FROM country WHERE country.region_id = region.id)) AS country_code,
+    ${COUNTRY_OF_CARD} AS country_code,
     round(card.balance * (1 + coalesce(card.tax_rate, 0)::numeric / 100))::int AS worth
   FROM gift_card card JOIN region ON region.id = card.region_id WHERE card.id = $1`
 

@@ -15,7 +15,7 @@ export async function GET(request: Request, response: Response): Promise<void> {
     response.status(404).json(refusalBody({ reason: 'unknown' }))
     return
   }
-  const { id, value, balance, ends_at, region_id, region, currency_code } = found
+  const { id, value, balance, ends_at, country_code, region_id, region, currency_code } = found
   response.json({
     gift_card: {
       id,
@@ -23,6 +23,7 @@ export async function GET(request: Request, response: Response): Promise<void> {
       value,
       balance,
       ends_at,
+      country_code,
       region: { id: region_id, name: region, currency_code },
     },
   })
