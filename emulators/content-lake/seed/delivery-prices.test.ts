@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { displayedAmount, formatMoney } from '#domain/money/money.ts'
+import {
+  type DeliveryPlan,
+  REGIONS,
+  type RegionPlan,
+} from '../../../backend/src/seed/demo/stock-locations.ts'
+import { pages } from './pages.ts'
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
+
+const textOf = (id: string) => JSON.stringify(pages.find(({ _id }) => _id === id))
+
+/** "€4.90", "€40": as the texts write what a shopper pays. */
+const money = ({ currency, taxRate, includesTax }: RegionPlan, amount: number) => {
+  const paid = displayedAmount({ amount, taxRate, includesTax })
+  return formatMoney({ amount: paid, currencyCode: currency }).replace(/\.00$/, '')
+}
+
+/** The one option by this carrier that costs something. */
+function optionBy(plans: readonly DeliveryPlan[], carrier: string) {
+  const [option, ...others] = plans.filter(
+    ({ name, amount, days }) => name.startsWith(carrier) && amount > 0 && days,
+  )
+  expect(others).toEqual([])
+  const [least = 0, most = 0] = option?.days ?? []
+  expect(least).toBe(most)
+  return { amount: option?.amount ?? 0, days: least }
+}
+
+const postOf = (region: RegionPlan) => {
+  const { amount, days } = optionBy(region.deliveries, 'Post')
+  const free = region.deliveries.find((plan) => plan.amount === 0)
+  expect(free?.days).toEqual([days, days])
+  return { days, price: money(region, amount), freeFrom: money(region, free?.from ?? 0) }
+}
+
+const NAMES: Readonly<Record<string, string>> = { EU: 'European Union', US: 'United States' }
+
+test.each(REGIONS)('the page about delivery has the prices and days of $name', (region) => {
+  const post = postOf(region)
+  const courier = optionBy(region.deliveries, 'Courier')
+  const parcel = optionBy(region.bulkyDeliveries, 'Parcel')
+  const soon = courier.days === 1 ? 'the next day' : NUMBERS[courier.days]
+  const text = [
+    `${NAMES[region.name] ?? region.name}: ${NUMBERS[post.days]} days by post for ${post.price}`,
+    `, free from ${post.freeFrom}; ${soon} by courier for ${money(region, courier.amount)}. `,
+    `Kettles and grinders: ${NUMBERS[parcel.days]} days by parcel for `,
+    `${money(region, parcel.amount)}.`,
+  ].join('')
+  expect(textOf('page-delivery-and-returns')).toContain(text)
+})
+
+test('the answer about the cost of delivery has the prices of every region', () => {
+  const prices = REGIONS.map((region) => {
+    const { price, freeFrom } = postOf(region)
+    const where = region.name === 'Japan' ? 'Japan' : `the ${region.name}`
+    return `In ${where} ${price}, free from ${freeFrom}.`
+  })
+  expect(textOf('page-help')).toContain(prices.join(' '))
+})
