@@ -4,6 +4,14 @@ import { aBrowser } from '#tests/support/checkout-browser.ts'
 import { openShop } from '#tests/support/checkout-shop.ts'
 import { openStep } from './state.ts'
 
+const NO_ADDRESS = anAddress({
+  firstName: '',
+  lastName: '',
+  address1: '',
+  city: '',
+  postalCode: '',
+})
+
 const opened = async (shop: ReturnType<typeof openShop>, cartId: string | null = 'cart_1') => {
   const browser = aBrowser(shop)
   const tab = browser.openTab()
@@ -139,6 +147,28 @@ test('if the chosen delivery is no longer offered the delivery is chosen again',
   await checkout.catchUp('cart_1')
   expect(step()).toBe('delivery')
   expect(state().parcels?.[0]?.options.map(({ id }) => id)).toEqual(['so_courier'])
+})
+
+test('a cart that moved to another region reopens its address', async () => {
+  const shop = openShop(aReadyCart())
+  const { checkout, state, step } = await opened(shop)
+  expect(step()).toBe('review')
+  shop.options = [{ id: 'so_usps', name: 'Post', amount: 790, times: null, metadata: {} }]
+  // The backend removes all that belongs to the earlier region.
+  shop.cart = aReadyCart({
+    regionId: 'reg_us',
+    currencyCode: 'usd',
+    shippingAddress: { ...NO_ADDRESS, countryCode: 'us' },
+    billingAddress: null,
+    shippingMethods: [],
+    paymentSessions: [],
+  })
+  await checkout.catchUp('cart_1')
+  expect(step()).toBe('address')
+  expect(state()).toMatchObject({
+    stage: 'open',
+    cart: { regionId: 'reg_us', shippingMethods: [] },
+  })
 })
 
 test('options of an earlier bag cannot be chosen while the new ones are fetched', async () => {
