@@ -9,13 +9,26 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-async function newCode(currencyCode: string, value: number): Promise<string> {
+interface Rule {
+  readonly type: 'percentage' | 'fixed'
+  readonly allocation: 'total' | 'item'
+  /** Percent, or minor units. */
+  readonly value: number
+}
+
+const RULES: readonly Rule[] = [
+  { type: 'percentage', allocation: 'total', value: 33 },
+  { type: 'fixed', allocation: 'total', value: 701 },
+  { type: 'fixed', allocation: 'item', value: 101 },
+]
+
+async function newCode(currencyCode: string, rule: Rule): Promise<string> {
   const code = unique('PARTS')
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
   await shop.staff.post('/admin/discounts', {
     code,
-    rule: { type: 'fixed', allocation: 'total', value },
+    rule,
     regions: [shop.regionOf(currencyCode)],
     is_dynamic: false,
   })
@@ -40,10 +53,14 @@ async function returnOne({ guest, id, location_id }: MixedOrder, item_id: string
   return made.number('return.refund_amount')
 }
 
-test.each(['eur', 'usd', 'jpy'])(
-  'returns of every piece of a discounted order in %s sum to what was paid for the goods',
-  async (currencyCode) => {
-    const code = await newCode(currencyCode, 701)
+const CASES = ['eur', 'usd', 'jpy'].flatMap((currencyCode) =>
+  RULES.map((rule) => ({ ...rule, currencyCode })),
+)
+
+test.each(CASES)(
+  'returns of every piece in $currencyCode with a $type discount by $allocation sum to what was paid',
+  async ({ currencyCode, ...rule }) => {
+    const code = await newCode(currencyCode, rule)
     const order = await placeMixedOrder(shop, {
       currencyCode,
       codes: [code],
@@ -54,6 +71,7 @@ test.each(['eur', 'usd', 'jpy'])(
     })
     await shipWhole(order)
     const seen = await shop.staff.get(order.path)
+    expect(seen.number('order.discount_total')).toBeGreaterThan(0)
     const paid = seen.number('order.total') - seen.number('order.shipping_total')
     const shippingTax = seen.number('order.shipping_tax_total')
 
@@ -69,7 +87,7 @@ test.each(['eur', 'usd', 'jpy'])(
 
 test('claims of one line in several parts are paid back what was paid for it', async () => {
   const order = await placeMixedOrder(shop, {
-    codes: [await newCode('eur', 500)],
+    codes: [await newCode('eur', { type: 'fixed', allocation: 'total', value: 500 })],
     pieces: [{ goods: 'coffee', quantity: 3 }],
   })
   await shipWhole(order)
