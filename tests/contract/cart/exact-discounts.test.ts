@@ -93,6 +93,7 @@ const linesOf = (reply: Reply) =>
   [...reply.list('cart.items', 'id').keys()].map((index) => {
     const number = (field: string) => reply.number(`cart.items.${index}.${field}`)
     return {
+      variantId: reply.text(`cart.items.${index}.variant_id`),
       unit_price: number('unit_price'),
       quantity: number('quantity'),
       total: number('total'),
@@ -109,40 +110,85 @@ const basket = fc.uniqueArray(
   { selector: ({ variant }) => variant, minLength: 1, maxLength: 4 },
 )
 
+interface Piece {
+  readonly variantId: string
+  readonly quantity: number
+}
+
+interface Taxed {
+  readonly currency: string
+  readonly isIncluded: boolean
+  readonly rateOf: (variantId: string) => number
+}
+
+/** Orders these pieces under a discount, and compares every figure with whole numbers. */
+async function expectExact(taxed: Taxed, pieces: readonly Piece[], rule: Rule): Promise<void> {
+  const { currency, isIncluded, rateOf } = taxed
+  const items = pieces.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }))
+  const made = await shop.guest.post('/store/carts', {
+    region_id: shop.regionOf(currency),
+    items,
+  })
+  const path = `/store/carts/${made.text('cart.id')}`
+  await shop.guest.post(`${path}/codes`, { code: codes.get(keyOf(currency, rule)) })
+  const cart = await shop.guest.get(path)
+  const lines = linesOf(cart)
+  const goods = sum(lines.map(({ unit_price, quantity }) => unit_price * quantity))
+  const left = goods - discountOf(rule, lines)
+  const tax = sum(lines.map(({ tax_total }) => tax_total))
+
+  expect(cart.number('cart.total')).toBe(isIncluded ? left : left + tax)
+  expect(sum(lines.map(({ total }) => total))).toBe(cart.number('cart.total'))
+  for (const { total, tax_total, variantId } of lines) {
+    const net = total - tax_total
+    expect(Math.abs(tax_total - (net * rateOf(variantId)) / 100)).toBeLessThanOrEqual(1)
+  }
+  const figure = (name: string) => cart.number(`cart.${name}`)
+  if (currency === 'eur') {
+    const offered = await shop.guest.get(`${path}/deliveries`)
+    const names = JSON.stringify(offered.at('deliveries.0.options'))
+    expect(names.includes('free from €40')).toBe(goods >= 4000)
+  }
+  expect(figure('subtotal') + figure('tax_total') - figure('discount_total')).toBe(figure('total'))
+}
+
 test.each(REGIONS)('discounts in $currency are exact to the smallest coin', async (region) => {
-  const { currency, rate, isIncluded } = region
-  const check = async (pieces: readonly { variant: number; quantity: number }[], rule: Rule) => {
-    const items = pieces.map(({ variant, quantity }) => ({
-      variant_id: variants[variant],
+  const taxed = { ...region, rateOf: () => region.rate }
+  const check = (pieces: readonly { variant: number; quantity: number }[], rule: Rule) => {
+    const chosen = pieces.map(({ variant, quantity }) => ({
+      variantId: variants[variant] ?? '',
       quantity,
     }))
-    const made = await shop.guest.post('/store/carts', {
-      region_id: shop.regionOf(currency),
-      items,
-    })
-    const path = `/store/carts/${made.text('cart.id')}`
-    await shop.guest.post(`${path}/codes`, { code: codes.get(keyOf(currency, rule)) })
-    const cart = await shop.guest.get(path)
-    const lines = linesOf(cart)
-    const goods = sum(lines.map(({ unit_price, quantity }) => unit_price * quantity))
-    const left = goods - discountOf(rule, lines)
-    const tax = sum(lines.map(({ tax_total }) => tax_total))
-
-    expect(cart.number('cart.total')).toBe(isIncluded ? left : left + tax)
-    expect(sum(lines.map(({ total }) => total))).toBe(cart.number('cart.total'))
-    for (const { total, tax_total } of lines) {
-      const net = total - tax_total
-      expect(Math.abs(tax_total - (net * rate) / 100)).toBeLessThanOrEqual(1)
-    }
-    const figure = (name: string) => cart.number(`cart.${name}`)
-    if (currency === 'eur') {
-      const offered = await shop.guest.get(`${path}/deliveries`)
-      const names = JSON.stringify(offered.at('deliveries.0.options'))
-      expect(names.includes('free from €40')).toBe(goods >= 4000)
-    }
-    expect(figure('subtotal') + figure('tax_total') - figure('discount_total')).toBe(
-      figure('total'),
-    )
+    return expectExact(taxed, chosen, rule)
   }
   await fc.assert(fc.asyncProperty(basket, fc.constantFrom(...RULES), check), { numRuns: 16 })
 })
+
+/** Another tax rate than the region's for this variant's product. */
+async function taxAt(rate: number, currency: string, variantId: string): Promise<void> {
+  const [product] = await shop.query('SELECT product_id AS id FROM product_variant WHERE id = $1', [
+    variantId,
+  ])
+  await shop.staff.post('/admin/tax-rates', {
+    name: `Rate of ${rate}`,
+    code: unique('rate'),
+    rate,
+    region_id: shop.regionOf(currency),
+    products: [product?.['id']],
+  })
+}
+
+test.each(REGIONS)(
+  'goods of two tax rates in $currency share a discount exactly',
+  async (region) => {
+    const { currency, rate } = region
+    const [usual, other] = [await newVariant(1351), await newVariant(2999)]
+    await taxAt(19, currency, other)
+    const rateOf = (variantId: string) => (variantId === other ? 19 : rate)
+    const pieces = [
+      { variantId: usual, quantity: 3 },
+      { variantId: other, quantity: 1 },
+    ]
+    for (const rule of RULES) await expectExact({ ...region, rateOf }, pieces, rule)
+  },
+)
