@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isIban } from '#domain/order/bank-account.ts'
 import { invoiceDocument } from '#domain/order/invoice.ts'
-import { isoDayAt } from '#domain/region/local-dates.ts'
+import { isoDayAt, localDay } from '#domain/region/local-dates.ts'
+import { TERMS } from '../../../backend/src/seed/demo/terms.ts'
 import type { Caller } from '../resources/caller.ts'
 import {
   afterSale,
@@ -11,6 +12,7 @@ import {
   buyAndShip,
   pay,
   receive,
+  ship,
 } from '../support/after-sale.ts'
 import { requestEdit } from '../support/edits.ts'
 import { placeGuestOrder } from '../support/guest-order.ts'
@@ -54,6 +56,36 @@ test.each(['eur', 'usd', 'jpy'])(
     expect(isIban(latest?.account?.iban ?? '')).toBe(currencyCode === 'eur')
   },
 )
+
+test.each(['eur', 'usd', 'jpy'])(
+  'an invoice in %s names its seller and the tax number of its region',
+  async (currencyCode) => {
+    const pieces = [{ goods: 'coffee', quantity: 1 }] as const
+    const order = await placeMixedOrder(shop, { currencyCode, pieces })
+    const { latest } = await ofOrder(order.guest, order.id)
+    expect(latest?.seller).toEqual({
+      name: 'Tarn',
+      lines: ['Am Kai 4', '20457 Hamburg', 'Germany'],
+      taxNumber: TERMS[currencyCode]?.tax_number,
+      email: 'help@tarn.example',
+    })
+  },
+)
+
+test('an invoice tells the expected day of delivery, then that on which it was sent', async () => {
+  const order = await buy(shop, shop.guest)
+  const guest = browserWithOrder(shop, order.id)
+  expect((await ofOrder(guest, order.id)).answer.text('state.delivered')).toMatch(
+    /^expected \w{3} \d{1,2} \w{3}$/,
+  )
+  await pay(shop, order)
+  await ship(shop, order)
+  const [parcel] = await shop.query('SELECT shipped_at FROM fulfillment WHERE order_id = $1', [
+    order.id,
+  ])
+  const sentOn = localDay(String(parcel?.['shipped_at']), { countryCode: 'de' })
+  expect((await ofOrder(guest, order.id)).answer.at('state.delivered')).toBe(sentOn)
+})
 
 test('the confirmation names the account, the reference and the day', async () => {
   const order = await placeGuestOrder(shop)
