@@ -126,7 +126,7 @@ function buyingMails(text: fc.Arbitrary<string>): Readonly<Record<string, Writte
 }
 
 function afterSaleMails(text: fc.Arbitrary<string>): Readonly<Record<string, Written>> {
-  const { amount, items, order, returnInstructions, way } = partsOf(text)
+  const { amount, items, rows, order, returnInstructions, way } = partsOf(text)
   return {
     'return-requested': write(
       returnRequested,
