@@ -67,9 +67,15 @@ const HOSTILE = mailsOf(
 )
 const names = Object.keys(PLAIN)
 
+const templates = content.options.map(({ shape }) => shape.template.value)
+
 test('every template has a sample here', () => {
-  const templates = content.options.map(({ shape }) => shape.template.value)
   expect(names.toSorted()).toEqual(templates.toSorted())
+})
+
+test.each(templates)('%s has a mail to look at', (template) => {
+  const shown = MAIL_SAMPLES.filter(({ name }) => `${name}-`.startsWith(`${template}-`))
+  expect(shown.length).toBeGreaterThan(0)
 })
 
 /** Some of the samples of a template. */
@@ -204,6 +210,21 @@ test('a mail of a hundred items with the longest names stays whole', async () =>
       expect(text).toMatch(/and \d+ more: view your order http/)
     }
   }
+})
+
+/** The amounts of a mail with their labels, and whether they are bold. */
+const amountsOf = (html: string) =>
+  [
+    ...html.matchAll(
+      /<td[^>]*>([^<]*)<\/td><td[^>]*class="[^"]*amount[^"]*"[^>]*style="([^"]*)"[^>]*>[^<]+<\/td>/g,
+    ),
+  ].map(([, label = '', style = '']) => ({ label, isBold: style.includes('font-weight:700') }))
+
+test('the total alone is bold, with nothing below it but the tax in it', async () => {
+  const shown = MAIL_SAMPLES.find(({ name }) => name === 'order-confirmation')
+  const amounts = shown ? amountsOf((await messageOf(shown.mail)).html) : []
+  expect(amounts.filter(({ isBold }) => isBold).map(({ label }) => label)).toEqual(['Total'])
+  expect(amounts.slice(-2).map(({ label }) => label)).toEqual(['Total', 'Tax included'])
 })
 
 const shownText = (html: string) =>
