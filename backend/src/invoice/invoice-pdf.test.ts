@@ -13,8 +13,8 @@ const state = {
 }
 
 /** The file with its compressed parts as text. */
-async function textOf(document: InvoiceDocument): Promise<string> {
-  const pdf = await invoicePdf({ document, state })
+async function textOf(document: InvoiceDocument, delivered = ''): Promise<string> {
+  const pdf = await invoicePdf({ document, state: { ...state, delivered } })
   const streams = pdf.toString('latin1').split(/stream\r?\n/)
   return streams
     .map((part) => {
@@ -26,6 +26,39 @@ async function textOf(document: InvoiceDocument): Promise<string> {
     })
     .join('\n')
 }
+
+/** The letters of each font, by the numbers of their glyphs. */
+const lettersOf = (text: string): readonly (readonly string[])[] =>
+  [...text.matchAll(/beginbfrange\n<0000> <\w+> \[([^\]]*)\]/g)].map(([, codes = '']) =>
+    [...codes.matchAll(/<(\w+)>/g)].map(([, code = '']) =>
+      Buffer.from(code, 'hex').swap16().toString('utf16le'),
+    ),
+  )
+
+/** What is printed, line by line: once in the letters of each font, as one of them is right. */
+const printedIn = (text: string): readonly string[] =>
+  [...text.matchAll(/\[([^\]]*)\] TJ/g)].flatMap(([, chunks = '']) => {
+    const glyphs = [...chunks.matchAll(/<(\w+)>/g)].flatMap(
+      ([, hex = '']) => hex.match(/.{4}/g) ?? [],
+    )
+    return lettersOf(text).map((letters) =>
+      glyphs.map((glyph) => letters[Number.parseInt(glyph, 16)] ?? '').join(''),
+    )
+  })
+
+test('the seller, the tax number and the day of delivery are printed', async () => {
+  const seller = {
+    name: 'Tarn',
+    lines: ['Am Kai 4', '20457 Hamburg'],
+    taxNumber: 'VAT number DE 123',
+    email: 'help@tarn.example',
+  }
+  const printed = printedIn(await textOf(anInvoice({ seller }), '24 November 2026'))
+  expect(printed).toContain('Tarn')
+  expect(printed).toContain('Am Kai 4 · 20457 Hamburg · help@tarn.example')
+  expect(printed).toContain('VAT number DE 123')
+  expect(printed.join('\n')).toMatch(/Delivery date: 24 November\s+2026/)
+})
 
 test('a PDF has a title, a language, tags, and its fonts with their letters inside', async () => {
   const text = await textOf(anInvoice({ buyer: ['Łucja Ðorđević'] }))
