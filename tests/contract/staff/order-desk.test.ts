@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAddress } from '#tests/fixtures/address.ts'
 import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { until } from '#tests/support/until.ts'
 import { desk } from '../../../src/admin/actions/orders/desk.ts'
@@ -91,4 +92,16 @@ test.each([
   })
   const found = await shop.staff.get(`/admin/orders?fields=id&q=${encodeURIComponent(words)}`)
   expect(found.list('orders', 'id')).toContain(id)
+})
+
+test('who is billed is changed by itself, and the goods go where they went', async () => {
+  const order = await buy(shop, shop.guest)
+  const addresses = async () => {
+    const seen = await shop.staff.get(`/admin/orders/${order.id}`)
+    return ['shipping', 'billing'].map((kind) => seen.text(`order.${kind}_address.address_1`))
+  }
+  const [street] = await addresses()
+  const billing_address = { ...anAddress(), address_1: 'Kontorhaus 3' }
+  await shop.staff.post(`/admin/orders/${order.id}`, { billing_address })
+  expect(await addresses()).toEqual([street, 'Kontorhaus 3'])
 })

@@ -27,3 +27,20 @@ export const changeContact: Action<DeskRecord> = {
     body: { email, shipping_address },
   }),
 }
+
+/** Who is billed: invoices that were issued before keep their address. */
+export const changeBilling: Action<DeskRecord> = {
+  name: 'billing',
+  label: 'Change billing address',
+  done: 'Changed',
+  isPossible: ({ order }) => order.status !== 'canceled',
+  initial: ({ order }) => ({
+    billing_address: pick(order.billing_address ?? order.shipping_address ?? {}, ADDRESS),
+  }),
+  Form: () => <AddressFields source="billing_address" hasPerson />,
+  request: ({ id }, { billing_address }) => ({
+    method: 'POST',
+    path: `orders/${id}`,
+    body: { billing_address },
+  }),
+}

@@ -2,7 +2,7 @@ import { Anchor, Grid, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useCreatePath } from 'ra-core'
 import { Link } from 'react-router'
 import { claimRefund, claimReplacement } from '../../actions/orders/claims.tsx'
-import { changeContact } from '../../actions/orders/contact.tsx'
+import { changeBilling, changeContact } from '../../actions/orders/contact.tsx'
 import type { Desk, DeskRecord, OrderRecord } from '../../actions/orders/desk.ts'
 import { beginEdit } from '../../actions/orders/edits.tsx'
 import { fulfil } from '../../actions/orders/fulfil.tsx'
@@ -79,7 +79,7 @@ function Customer({ order, desk }: DeskProps) {
             <AddressText address={billing_address} />
           </>
         )}
-        <Buttons record={{ id: order.id, order, desk }} actions={[changeContact]} />
+        <Buttons record={{ id: order.id, order, desk }} actions={[changeContact, changeBilling]} />
       </Stack>
     </DeskSection>
   )
