@@ -13,6 +13,7 @@ export const orderEdits = resource<EditRecord>({
   singular: 'Order edit',
   group: 'Orders',
   titleOf: ({ order }) => `Change to order ${order.display_id}`,
+  waiting: ['edit'],
   hasSearch: true,
   origin: 'They appear here when staff change an order after it was placed.',
   columns: [
