@@ -40,7 +40,14 @@ export type ListFilter =
       readonly resource: string
       readonly isMultiple?: boolean
     }
-  | { readonly kind: 'dates'; readonly source: string; readonly label: string }
+  | {
+      readonly kind: 'dates'
+      /** A range of moments; with `until` the first day alone. */
+      readonly source: string
+      readonly label: string
+      /** The parameter of the last day, where each bound has its own. */
+      readonly until?: string
+    }
   | { readonly kind: 'text'; readonly source: string; readonly label: string }
 
 export interface Choice {

@@ -1,6 +1,8 @@
+import { STAFF_FAMILIES } from '#domain/staff/permissions.ts'
 import { dateColumn } from '../engine/columns.tsx'
 import { lazily } from '../engine/lazily.tsx'
 import { type AnyRecord, resource } from '../engine/resource.ts'
+import { inWords } from '../engine/words.ts'
 
 /** As `GET /admin/audit-log` answers it (docs/back-office.md). */
 interface AuditEntryRecord extends AnyRecord {
@@ -34,8 +36,16 @@ export const auditLog = resource<AuditEntryRecord>({
   ],
   filters: [
     { kind: 'reference', source: 'user_id', label: 'By', resource: 'users', isMultiple: false },
-    { kind: 'text', source: 'resource', label: 'Resource' },
+    {
+      kind: 'choice',
+      source: 'resource',
+      label: 'Resource',
+      isMultiple: false,
+      choices: STAFF_FAMILIES.map((value) => ({ value, label: inWords(value) })),
+    },
+    { kind: 'text', source: 'resource_id', label: 'Id of the record' },
     { kind: 'text', source: 'action', label: 'Action' },
+    { kind: 'dates', source: 'from', until: 'to', label: 'When' },
   ],
   Detail: AuditEntryDetail,
 })

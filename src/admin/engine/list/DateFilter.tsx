@@ -2,6 +2,28 @@ import { DatePickerInput } from '@mantine/dates'
 import { fieldsOf } from '#domain/web/json.ts'
 import { useFilterValues } from './filter-values.ts'
 
+type Days = readonly [from: string | null, to: string | null]
+
+interface DaysInputProps {
+  readonly label: string
+  readonly days: Days
+  readonly onChange: (days: Days) => void
+}
+
+const DaysInput = ({ label, days: [from, to], onChange }: DaysInputProps) => (
+  <DatePickerInput
+    size="xs"
+    type="range"
+    aria-label={label}
+    placeholder={label}
+    value={[from, to]}
+    onChange={onChange}
+    clearable
+    clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
+    allowSingleDateInRange
+  />
+)
+
 interface DateFilterProps {
   readonly source: string
   readonly label: string
@@ -15,24 +37,30 @@ const dayOf = (moment: unknown): string | null =>
 export function DateFilter({ source, label }: DateFilterProps) {
   const { values, set } = useFilterValues()
   const { gte, lte } = fieldsOf(values[source])
-  const change = ([from, to]: readonly [string | null, string | null]) => {
+  const change = ([from, to]: Days) => {
     const range = {
       ...(from && { gte: `${from}T00:00:00.000Z` }),
       ...(to && { lte: `${to}T23:59:59.999Z` }),
     }
     set({ [source]: from || to ? range : undefined })
   }
+  return <DaysInput label={label} days={[dayOf(gte), dayOf(lte)]} onChange={change} />
+}
+
+interface DaysFilterProps {
+  readonly from: string
+  readonly until: string
+  readonly label: string
+}
+
+/** From one day to another, both included, where the backend has a parameter for each. */
+export function DaysFilter({ from, until, label }: DaysFilterProps) {
+  const { values, set } = useFilterValues()
   return (
-    <DatePickerInput
-      size="xs"
-      type="range"
-      aria-label={label}
-      placeholder={label}
-      value={[dayOf(gte), dayOf(lte)]}
-      onChange={change}
-      clearable
-      clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
-      allowSingleDateInRange
+    <DaysInput
+      label={label}
+      days={[dayOf(values[from]), dayOf(values[until])]}
+      onChange={([first, last]) => set({ [from]: first, [until]: last })}
     />
   )
 }

@@ -11,6 +11,11 @@ const DateFilter = lazily(
   () => <Skeleton height={30} />,
 )
 
+const DaysFilter = lazily(
+  async () => (await import('./DateFilter.tsx')).DaysFilter,
+  () => <Skeleton height={30} />,
+)
+
 const TYPING_MS = 300
 
 function TextFilter({ source, label }: { readonly source: string; readonly label: string }) {
@@ -36,7 +41,12 @@ function FilterInput({ filter }: { readonly filter: ListFilter }) {
   const { source, label } = filter
   const chosen = listIn(values[source])
   if (filter.kind === 'text') return <TextFilter source={source} label={label} />
-  if (filter.kind === 'dates') return <DateFilter source={source} label={label} />
+  if (filter.kind === 'dates')
+    return filter.until === undefined ? (
+      <DateFilter source={source} label={label} />
+    ) : (
+      <DaysFilter from={source} until={filter.until} label={label} />
+    )
   if (filter.kind === 'reference')
     return (
       <ReferenceSelect
@@ -45,7 +55,11 @@ function FilterInput({ filter }: { readonly filter: ListFilter }) {
         resource={filter.resource}
         value={chosen}
         isMultiple={filter.isMultiple ?? true}
-        onChange={(ids) => set({ [source]: ids.length > 0 ? ids : undefined })}
+        // Of a filter that takes one the backend knows no list.
+        onChange={(ids) => {
+          const [first] = ids
+          set({ [source]: filter.isMultiple === false || ids.length === 0 ? first : ids })
+        }}
       />
     )
   if (filter.isMultiple === false)

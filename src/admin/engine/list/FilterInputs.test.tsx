@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { CoreAdminContext, ListBase, ListContextProvider, memoryStore, useList } from 'ra-core'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { connect } from '#commerce/connect.ts'
+import { createRecords } from '#commerce/staff/records.ts'
+import { createDataProvider } from '../../medusa/data-provider.ts'
+import { auditLog } from '../../resources/audit-log.tsx'
+import { users } from '../../resources/users.tsx'
+import { declareResources } from '../registry.ts'
+import { DaysFilter } from './DateFilter.tsx'
+import { FilterInputs } from './FilterInputs.tsx'
+
+afterEach(cleanup)
+
+const USERS = [{ id: 'usr_1', email: 'ines@example.com', first_name: 'Ines', last_name: 'Dias' }]
+
+/** The filters of the audit log, and the queries that they lead to. */
+function openFilters() {
+  declareResources([auditLog, users])
+  const asked: string[] = []
+  const fetch: typeof globalThis.fetch = async (url) => {
+    const { pathname, search } = new URL(String(url))
+    if (pathname.endsWith('/users')) return Response.json({ users: USERS, count: 1 })
+    asked.push(decodeURIComponent(search))
+    return Response.json({ audit_entries: [], count: 0 })
+  }
+  const caller = connect({ baseUrl: 'http://shop.test', retries: 0, timeoutMs: 1000, fetch })
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <CoreAdminContext
+          dataProvider={createDataProvider({ records: createRecords(caller) })}
+          store={memoryStore()}
+        >
+          <ListBase resource="audit-log">
+            <FilterInputs filters={auditLog.filters ?? []} />
+          </ListBase>
+        </CoreAdminContext>
+      </MemoryRouter>
+    </MantineProvider>,
+  )
+  return asked
+}
+
+test('a filter that takes one record asks for it alone', async () => {
+  const asked = openFilters()
+  fireEvent.click(await screen.findByRole('combobox', { name: 'By' }))
+  fireEvent.click(await screen.findByRole('option', { name: /Ines|ines/ }))
+  await waitFor(() => expect(asked.at(-1)).toContain('user_id=usr_1'))
+})
+
+test('entries are filtered by their resource and their record', async () => {
+  const asked = openFilters()
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Resource' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Stock locations' }))
+  await waitFor(() => expect(asked.at(-1)).toContain('resource=stock-locations'))
+  fireEvent.change(screen.getByLabelText('Id of the record'), { target: { value: 'sloc_1' } })
+  await waitFor(() => expect(asked.at(-1)).toContain('resource_id=sloc_1'))
+})
+
+function DaysOfList() {
+  const list = useList({ data: [], filter: { from: '2026-11-01', to: '2026-11-25', action: 'x' } })
+  return (
+    <ListContextProvider value={list}>
+      <DaysFilter from="from" until="to" label="When" />
+      <p>{JSON.stringify(list.filterValues)}</p>
+    </ListContextProvider>
+  )
+}
+
+test('the first and the last day are parameters of their own', async () => {
+  render(
+    <MantineProvider env="test">
+      <CoreAdminContext>
+        <DaysOfList />
+      </CoreAdminContext>
+    </MantineProvider>,
+  )
+  expect(await screen.findByText(/November 1, 2026 – November 25, 2026/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Clear when' }))
+  expect(await screen.findByText('{"action":"x"}')).toBeDefined()
+})
