@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { CORE_LISTS } from '../staff/lists/core-lists.ts'
+import { CORE_LISTS, type CoreList } from '../staff/lists/core-lists.ts'
 import { type PagedList, queryOf, readPage } from '../staff/lists/paged-list.ts'
 import { databaseOf } from './database.ts'
 import { readQuery } from './read-body.ts'
@@ -24,14 +24,20 @@ export async function answerPage(
   response.json({ [list.envelope]: records, count, limit, offset })
 }
 
+function isBeyondCore({ lacks, filters = [] }: CoreList, query: Request['query']): boolean {
+  if (query['q'] !== undefined) return true
+  if (lacks === 'search') return false
+  const isFiltered = lacks === 'filters' && filters.some((name) => query[name] !== undefined)
+  return query['order'] !== undefined || isFiltered
+}
+
 /** Lists of the core that lack search, order or a count: see staff/lists/core-lists.ts. */
 export const pageLists: RequestHandler = async (request, response, next) => {
   const [, name = '', ...rest] = request.path.split('/')
   const list = CORE_LISTS[name.toLowerCase()]
   const isList = request.method === 'GET' && rest.join('') === ''
   if (!list || !isList) return next()
-  const { q, order } = request.query
-  const isBeyondCore = q !== undefined || (list.lacks === 'order' && order !== undefined)
-  if (list.lacks === 'pages' || isBeyondCore) await answerPage(request, response, list)
+  if (list.lacks === 'pages' || isBeyondCore(list, request.query))
+    await answerPage(request, response, list)
   else next()
 }

@@ -37,6 +37,7 @@ export const mails = resource<MailRecord>({
         { value: 'failed', label: 'Failed' },
       ],
     },
+    { kind: 'text', source: 'template', label: 'E-mail' },
   ],
   actions: [resendMail],
 })

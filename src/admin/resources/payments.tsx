@@ -48,5 +48,12 @@ export const payments = resource<PaymentRecord>({
       choices: PAYMENT_STATES.filter(({ value }) => STATES.includes(value)),
     },
     { kind: 'text', source: 'provider_id', label: 'Provider' },
+    {
+      kind: 'reference',
+      source: 'currency_code',
+      label: 'Currency',
+      resource: 'currencies',
+      isMultiple: false,
+    },
   ],
 })

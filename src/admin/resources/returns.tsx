@@ -2,6 +2,7 @@ import type { Return } from '@medusajs/medusa'
 import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import type { Json } from '../engine/json.ts'
 import { type Action, resource } from '../engine/resource.ts'
+import { RETURN_STATES } from '../screens/orders/states.ts'
 
 type ReturnRecord = Json<Return>
 
@@ -30,6 +31,7 @@ export const returns = resource<ReturnRecord>({
     { source: 'refund_amount', label: 'Refund (smallest unit)', align: 'end' },
     dateColumn('created_at', 'Requested'),
   ],
+  filters: [{ kind: 'choice', source: 'status', label: 'Status', choices: RETURN_STATES }],
   waiting: ['receive'],
   actions: [cancel],
   opens: ({ order_id }) => (order_id ? { resource: 'orders', id: order_id } : undefined),

@@ -2,6 +2,7 @@ import type { Swap } from '@medusajs/medusa'
 import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
+import { SWAP_FULFILMENT_STATES, SWAP_PAYMENT_STATES } from '../screens/orders/states.ts'
 
 export const swaps = resource<Json<Swap>>({
   name: 'swaps',
@@ -17,6 +18,15 @@ export const swaps = resource<Json<Swap>>({
     statusColumn('payment_status', 'Payment'),
     statusColumn('fulfillment_status', 'Fulfilment'),
     dateColumn('created_at', 'Requested'),
+  ],
+  filters: [
+    { kind: 'choice', source: 'payment_status', label: 'Payment', choices: SWAP_PAYMENT_STATES },
+    {
+      kind: 'choice',
+      source: 'fulfillment_status',
+      label: 'Fulfilment',
+      choices: SWAP_FULFILMENT_STATES,
+    },
   ],
   waiting: ['settle-swap'],
   opens: ({ order_id }) => (order_id ? { resource: 'orders', id: order_id } : undefined),

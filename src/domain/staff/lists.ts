@@ -208,7 +208,7 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     envelope: 'returns',
     isSearched: true,
     order: [...DATES, 'status', 'refund_amount', 'received_at'],
-    filters: [],
+    filters: ['status', 'order_id'],
   },
   'sales-channels': {
     envelope: 'sales_channels',
@@ -247,7 +247,7 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     envelope: 'swaps',
     isSearched: true,
     order: [...DATES, 'fulfillment_status', 'payment_status', 'difference_due'],
-    filters: [],
+    filters: ['fulfillment_status', 'payment_status', 'order_id'],
   },
   'tax-rates': {
     envelope: 'tax_rates',

@@ -148,6 +148,22 @@ test('lists of the core are found by what they belong to', async () => {
   expect(reasons.list('return_reasons')).toHaveLength(2)
 })
 
+test('returns and swaps are filtered without a search or an order, too', async () => {
+  const all = (await shop.staff.get('/admin/returns?limit=1')).number('count')
+  const statuses = ['requested', 'received', 'requires_action', 'canceled']
+  const counts = await Promise.all(
+    statuses.map(async (status) => {
+      const reply = await shop.staff.get(`/admin/returns?limit=100&status[]=${status}`)
+      const others = reply.list('returns', 'status').filter((each) => each !== status)
+      expect([status, others]).toEqual([status, []])
+      return reply.number('count')
+    }),
+  )
+  expect(counts.reduce((sum, count) => sum + count)).toBe(all)
+  const swaps = await listOf('swaps', 'payment_status[]=captured&fulfillment_status[]=shipped')
+  expect([swaps.status, typeof swaps.at('count')]).toEqual([200, 'number'])
+})
+
 test('an order by something else is refused with the possible ones', async () => {
   const reply = await listOf('notes', 'order=value')
   expect([reply.status, reply.at('message')]).toEqual([

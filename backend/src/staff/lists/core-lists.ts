@@ -9,14 +9,14 @@ const ORDER = `(SELECT jsonb_build_object('id', o.id, 'display_id', o.display_id
     'currency_code', o.currency_code, 'customer_id', o.customer_id)
   FROM "order" o WHERE o.id = t.order_id)`
 
-interface CoreList extends PagedList {
-  /** What the core cannot do: search, order, or pages at all. */
-  readonly lacks: 'search' | 'order' | 'pages'
+export interface CoreList extends PagedList {
+  /** What the core cannot do: search, order as well, filters too, or pages at all. */
+  readonly lacks: 'search' | 'order' | 'filters' | 'pages'
 }
 
 /**
  * The core's lists without search, order or count, by their paths. Those that are always answered
- * here have no pages in the core; the others are, if a query searches or orders.
+ * here have no pages in the core; the others are, if a query searches, orders or filters beyond it.
  */
 export const CORE_LISTS: Readonly<Record<string, CoreList>> = {
   'batch-jobs': {
@@ -132,7 +132,7 @@ export const CORE_LISTS: Readonly<Record<string, CoreList>> = {
   },
   returns: {
     envelope: 'returns',
-    lacks: 'order',
+    lacks: 'filters',
     source: '"return"',
     words: ORDER_WORDS,
     order: [...DATES, 'status', 'refund_amount', 'received_at'],
@@ -150,7 +150,7 @@ export const CORE_LISTS: Readonly<Record<string, CoreList>> = {
   },
   swaps: {
     envelope: 'swaps',
-    lacks: 'order',
+    lacks: 'filters',
     source: '"swap"',
     words: ORDER_WORDS,
     order: [...DATES, 'fulfillment_status', 'payment_status', 'difference_due'],

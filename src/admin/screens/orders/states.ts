@@ -27,3 +27,26 @@ export const FULFILMENT_STATES = [
   'canceled',
   'requires_action',
 ].map(choice)
+
+export const RETURN_STATES = ['requested', 'received', 'requires_action', 'canceled'].map(choice)
+
+export const SWAP_PAYMENT_STATES = [
+  'not_paid',
+  'awaiting',
+  'captured',
+  'confirmed',
+  'difference_refunded',
+  'partially_refunded',
+  'refunded',
+  'canceled',
+  'requires_action',
+].map(choice)
+
+export const SWAP_FULFILMENT_STATES = [
+  'not_fulfilled',
+  'fulfilled',
+  'partially_shipped',
+  'shipped',
+  'canceled',
+  'requires_action',
+].map(choice)
