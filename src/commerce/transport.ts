@@ -26,6 +26,8 @@ export interface CommerceRequest {
   /** Sent as JSON; a Blob and a form as they are. */
   readonly body?: object | undefined
   readonly headers?: Readonly<Record<string, string>>
+  /** Lets this request outlive the page that sent it. */
+  readonly keepalive?: boolean
 }
 
 /** An answer of commerce, not narrowed yet. */
@@ -114,7 +116,7 @@ export const createTransport = (options: TransportOptions): Send => {
       method,
       headers: headersOf(request, retries),
       credentials: 'include',
-      ...(keepalive && { keepalive }),
+      ...((keepalive || request.keepalive) && { keepalive: true }),
       ...(body && { body: isSentAsIs(body) ? body : JSON.stringify(body) }),
     }
     const limitMs = body instanceof FormData ? COMMERCE_TIMEOUT_MS.upload : timeoutMs

@@ -137,3 +137,21 @@ test('an answer of another shape is an error, not an empty list', async () => {
   const { provider } = providerOver([200, { hello: 'world' }])
   await expect(provider.getList('products', {})).rejects.toMatchObject({ status: 502 })
 })
+
+test('records are removed at once, by requests that outlive the page', async () => {
+  const sent: unknown[] = []
+  const fetch: typeof globalThis.fetch = async (url, init) => {
+    sent.push([new URL(String(url)).pathname, init?.keepalive])
+    return Response.json({})
+  }
+  const caller = connect({ baseUrl: 'http://shop.test', retries: 0, timeoutMs: 1000, fetch })
+  const provider = createDataProvider({ records: createRecords(caller) })
+  const removed = provider.deleteMany('collections', { ids: ['a', 'b'] })
+  expect(sent).toEqual([
+    ['/admin/collections/a', true],
+    ['/admin/collections/b', true],
+  ])
+  expect(await removed).toEqual({ data: ['a', 'b'] })
+  await provider.act({ method: 'DELETE', path: 'collections/a/products/batch', body: {} })
+  expect(sent[2]).toEqual(['/admin/collections/a/products/batch', undefined])
+})

@@ -26,6 +26,12 @@ const under = (caller: Caller, { ifUpdatedAt, idempotencyKey }: Conditions): Cal
   },
 })
 
+/** Its requests outlive the page. Their bodies would have to stay below 64 KiB. */
+const outliving = (caller: Caller): Caller => ({
+  ...caller,
+  send: (request) => caller.send({ ...request, keepalive: true }),
+})
+
 /** The admin routes, by their path below `/admin/`. */
 export const createRecords = (caller: Caller) => ({
   get: (path: string, query: RecordQuery = {}): Promise<AdminAnswer> =>
@@ -38,7 +44,10 @@ export const createRecords = (caller: Caller) => ({
     for (const file of files) form.append('files', file, file.name)
     return parseResponse(sendOwn(caller, `/admin/${path}`, form), fields)
   },
-  /** A body names what is taken out of the record, where the record itself stays. */
+  /**
+   * A body names what is taken out of the record, where the record itself stays. The removal of a
+   * record waits for an undo, and is sent even when the page is left.
+   */
   remove: (path: string, body?: object): Promise<AdminAnswer> =>
-    parseResponse(removeOwn(caller, `/admin/${path}`, body), fields),
+    parseResponse(removeOwn(body ? caller : outliving(caller), `/admin/${path}`, body), fields),
 })

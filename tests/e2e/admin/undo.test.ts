@@ -91,3 +91,21 @@ test('money is never undone: it is asked about, and sent at once', async ({ page
   const [row] = await admin.query('SELECT deleted_at FROM gift_card WHERE code = $1', [code])
   expect(row?.['deleted_at']).not.toBeNull()
 })
+
+test('a deletion that nobody undoes is sent when the page is left', async ({ page, admin }) => {
+  const title = unique('Small lots')
+  const ids = await Promise.all(
+    [`${title} one`, `${title} two`].map(async (each) => {
+      const made = await admin.staff.post('/collections', { title: each })
+      return collection.parse(made).collection.id
+    }),
+  )
+  await openAdmin(page, `collections?filter=${encodeURIComponent(JSON.stringify({ q: title }))}`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.goto('about:blank')
+  const left =
+    'SELECT count(*) AS count FROM product_collection WHERE id = ANY($1) AND deleted_at IS NULL'
+  await expect.poll(async () => Number((await admin.query(left, [ids]))[0]?.['count'])).toBe(0)
+})
