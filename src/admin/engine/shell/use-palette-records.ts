@@ -5,7 +5,15 @@ import { resources } from '../registry.ts'
 import type { AnyRecord, Resource } from '../resource.ts'
 
 const TYPING_MS = 250
-const SEARCHED = ['products', 'orders', 'customers', 'discounts', 'draft-orders']
+const SEARCHED = [
+  'products',
+  'orders',
+  'customers',
+  'discounts',
+  'draft-orders',
+  'collections',
+  'price-lists',
+]
 const FOUND_AT_MOST = 4
 
 interface FoundRecord {
