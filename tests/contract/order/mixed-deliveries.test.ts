@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unique } from '#tests/fixtures/unique.ts'
 import { until } from '#tests/support/until.ts'
+import { confirmSwap } from '../support/after-sale.ts'
 import { expectMail } from '../support/expect-mail.ts'
 import { countMails } from '../support/guest-order.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type MixedOptions,
   type MixedOrder,
   placeMixedOrder,
+  variantOf,
 } from '../support/mixed-order.ts'
 import { openOutbox } from '../support/outbox.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
@@ -98,6 +100,47 @@ test('each parcel of a mixed order, but not its gift card, has a mail that names
     if (mail) expectMail(mail, [`${quantity} × ${line?.['title']}`])
   }
   expect(await countMails(shop, order.id, 'order-shipped')).toBe(2)
+})
+
+test('a letter that is swapped for a parcel is packed and shipped with its goods', async () => {
+  const order = await place([{ goods: 'coffee', quantity: 1 }])
+  await shop.staff.post(`${order.path}/capture`)
+  await pack(order, order.lines)
+  const [letter] = await parcels(order)
+  await shop.staff.post(`${order.path}/shipment`, { fulfillment_id: letter?.['id'] })
+
+  const made = await order.guest.post('/store/swaps', {
+    order_id: order.id,
+    return_items: order.lines,
+    additional_items: [{ variant_id: await variantOf(shop, 'kettle'), quantity: 1 }],
+  })
+  await confirmSwap(order.guest, made.text('swap.cart_id'))
+  const path = `${order.path}/swaps/${made.text('swap.id')}`
+  await shop.staff.post(`${path}/process-payment`)
+  await shop.staff.post(`${path}/fulfillments`, { location_id: order.location_id })
+  const packed = await shop.query(
+    `SELECT f.id, item.quantity, option.name, line.variant_id FROM fulfillment f
+     JOIN fulfillment_item item ON item.fulfillment_id = f.id
+     JOIN line_item line ON line.id = item.item_id
+     JOIN shipping_method method ON method.swap_id = f.swap_id
+     JOIN shipping_option option ON option.id = method.shipping_option_id
+     WHERE f.swap_id = $1`,
+    [made.text('swap.id')],
+  )
+  expect(packed).toMatchObject([
+    { quantity: 1, name: 'Parcel, three days', variant_id: await variantOf(shop, 'kettle') },
+  ])
+  const fulfillment_id = packed[0]?.['id']
+  await shop.staff.post(`${path}/shipments`, { fulfillment_id, tracking_numbers: ['TRACK-SWAP'] })
+  await until('the mail of the parcel', () =>
+    openOutbox(shop)
+      .to(order.email)
+      .some(({ text }) => text.includes('TRACK-SWAP')),
+  )
+  const [swap] = await shop.query('SELECT fulfillment_status FROM swap WHERE id = $1', [
+    made.text('swap.id'),
+  ])
+  expect(swap).toEqual({ fulfillment_status: 'shipped' })
 })
 
 test('a part of each parcel is returned and paid back', async () => {

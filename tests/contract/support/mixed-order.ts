@@ -25,7 +25,7 @@ const VARIANT_OF: { readonly [Each in Goods]: string } = {
 }
 
 /** The first variant of a profile that is in stock, or needs no stock. */
-async function variantOf(shop: TestShop, goods: Goods): Promise<string> {
+export async function variantOf(shop: TestShop, goods: Goods): Promise<string> {
   const [row] = await shop.query(`
     SELECT v.id FROM product_variant v
     JOIN product p ON p.id = v.product_id AND p.status = 'published' AND p.deleted_at IS NULL
