@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test'
-import { fillAddress, fillContact, openCheckout, step } from '../support/checkout.ts'
+import { newCredentials, signUp } from '../support/account.ts'
+import { fillBag } from '../support/by-form.ts'
+import {
+  chooseDelivery,
+  choosePayment,
+  expectConfirmed,
+  expectOpen,
+  fillAddress,
+  fillContact,
+  lastButton,
+  openCheckout,
+  step,
+} from '../support/checkout.ts'
 import { REGIONS, shopFrom } from '../support/shop.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -50,4 +62,32 @@ for (const region of REGIONS) {
       await expect(summary).toContainText(`Order now and it arrives${first?.arrives.slice(7)}.`)
     })
   }
+}
+
+for (const region of REGIONS) {
+  test(`the confirmation and the order page of ${region.name} name the day of the checkout`, async ({
+    page,
+    storeUrl,
+    createProduct,
+  }) => {
+    await signUp(page, newCredentials())
+    await shopFrom(page, storeUrl, region.country)
+    await fillBag(page, storeUrl, (await createProduct()).variantId)
+    await page.goto('/checkout')
+    await expectOpen(page, 'Address')
+    await fillAddress(page, region)
+    const post = step(page, 'Delivery').locator('label').filter({ hasText: /^Post/ })
+    const [, day = ''] = /Arrives (\w+,? \w+ \w+)/.exec((await post.textContent()) ?? '') ?? []
+    expect(day).not.toBe('')
+    await chooseDelivery(page)
+    await choosePayment(page)
+    await lastButton(page).click()
+    await expectConfirmed(page)
+    const main = page.getByRole('main')
+    await expect(main).toContainText(`Arrives ${day}`)
+    await expect(main).toContainText(`(arrives ${day})`)
+    const id = /order_\w+/.exec(page.url())?.[0] ?? ''
+    await page.goto(`/account/orders/${id}`)
+    await expect(main).toContainText(`(arrives ${day})`)
+  })
 }
