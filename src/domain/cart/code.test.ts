@@ -41,12 +41,11 @@ test.each([
 })
 
 test.each([
-  ['ended', {}, 'TEN expired on February 28, 2025.'],
-  ['not_yet', {}, 'TEN is valid from February 28, 2025.'],
-  ['gift_card_ended', { country: 'us' }, 'This gift card expired on February 28, 2025.'],
-  ['gift_card_ended', { country: 'de' }, 'This gift card expired on 1 March 2025.'],
+  ['ended', {}, 'TEN expired on March 1, 2025.'],
+  ['not_yet', {}, 'TEN is valid from March 1, 2025.'],
+  ['gift_card_ended', { day: '2025-02-28' }, 'This gift card expired on February 28, 2025.'],
 ])(
-  'a shopper in the United States reads the day of %s with %o by the right clock',
+  'a shopper in the United States reads the day of %s with %o in the manner of there',
   (reason, more, words) => {
     const details = { at: '2025-03-01T02:00:00.000Z', ...more }
     expect(codeRefusalWords('ten', { reason, details }, { countryCode: 'us' })).toBe(words)

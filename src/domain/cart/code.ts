@@ -1,4 +1,4 @@
-import { localDay } from '../region/local-dates.ts'
+import { plainDay } from '../region/local-dates.ts'
 import type { ZonePlace } from '../region/time-zone.ts'
 
 /** The effect of an accepted code. */
@@ -15,8 +15,9 @@ export interface CodeRefusal {
   readonly details: Readonly<Record<string, string>>
 }
 
-const dayOf = (at: string | undefined, place: ZonePlace): string | null =>
-  at === undefined || Number.isNaN(Date.parse(at)) ? null : localDay(at, place)
+/** Without the clocks of all places, which would be the largest part of the checkout's words. */
+const dayOf = (date: string | undefined, place: ZonePlace): string | null =>
+  date === undefined || Number.isNaN(Date.parse(date)) ? null : plainDay(date, place)
 
 type Say = (code: string, details: CodeRefusal['details'], day: string | null) => string
 
@@ -45,8 +46,8 @@ const WORDS: Readonly<Record<string, Say>> = {
 }
 
 /**
- * Says beside the field why a code is refused. `code` as it was typed. Days are by the clock of the
- * shopper's place; those of a gift card by that of the card, as in its mail.
+ * Says beside the field why a code is refused. `code` as it was typed. Days are in the manner of the
+ * shopper's place: those of a discount in UTC, that of a gift card by its own clock, as in its mail.
  */
 export function codeRefusalWords(
   code: string,
@@ -55,8 +56,7 @@ export function codeRefusalWords(
 ): string {
   const normalised = code.trim().toUpperCase()
   const wordsFor = reason === null ? undefined : WORDS[reason]
-  const { at, country } = details
-  const day = dayOf(at, country === undefined ? place : { countryCode: country })
+  const day = dayOf(details['day'] ?? details['at'], place)
   return wordsFor
     ? wordsFor(normalised, details, day)
     : `${normalised} could not be used for this order.`

@@ -212,7 +212,7 @@ test('a card of another region, an empty one and an expired one are refused with
   expect(await say(ended.code)).toMatchObject([
     400,
     'gift_card_ended',
-    { at: '2025-03-01T00:00:00.000Z', country: 'at' },
+    { at: '2025-03-01T00:00:00.000Z', day: '2025-03-01' },
   ])
   expect(await say('AAAA-BBBB-CCCC-DDDD')).toEqual([404, 'unknown', {}])
 })

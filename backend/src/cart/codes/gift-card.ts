@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { isoDayAt } from '#domain/region/local-dates.ts'
 import { asGiftCard } from './code.ts'
 import type { CodeProblem } from './refusal.ts'
 
@@ -49,8 +50,8 @@ export async function findGiftCard(
 export function whyNotCard(found: Card, regionId: string): CodeProblem | null {
   const { region, balance, ends_at, country_code } = found
   if (ends_at && ends_at.getTime() <= Date.now()) {
-    const country = country_code ?? ''
-    return { reason: 'gift_card_ended', details: { at: ends_at.toISOString(), country } }
+    const day = isoDayAt(ends_at, { countryCode: country_code ?? '' })
+    return { reason: 'gift_card_ended', details: { at: ends_at.toISOString(), day } }
   }
   if (balance === 0) return { reason: 'gift_card_empty' }
   if (found.region_id !== regionId) return { reason: 'gift_card_region', details: { region } }
