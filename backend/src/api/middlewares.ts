@@ -17,6 +17,7 @@ import { orderGuards } from './order-access.ts'
 import { editGuards } from './order-edits.ts'
 import { guardMetadata } from './own-metadata.ts'
 import { pageLists } from './paged-lists.ts'
+import { requireClaimOfOrder, requireSwapOfOrder } from './parts-of-order.ts'
 import { requirePlainNames } from './plain-names.ts'
 import { listPublished, publishedGuards } from './published.ts'
 import { guardRenewalCart } from './renewal-cart.ts'
@@ -61,6 +62,8 @@ const checked: readonly Checked[] = [
   // After the checks, and after what hides secrets.
   { matcher: '/admin', middlewares: [pageLists] },
   { matcher: '/admin/inventory-items', method: 'POST', middlewares: [requireUnstocked] },
+  { matcher: '/admin/orders/:id/swaps/:swap_id', middlewares: [requireSwapOfOrder] },
+  { matcher: '/admin/orders/:id/claims/:claim_id', middlewares: [requireClaimOfOrder] },
   { matcher: '/admin/products', method: 'POST', middlewares: [checkOptions] },
   { matcher: '/admin/products/:id', method: 'POST', middlewares: [carryOptions] },
   {
