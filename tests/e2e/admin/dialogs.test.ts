@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { aPriceList } from '#tests/fixtures/price-list.ts'
 import { aRegion } from '#tests/fixtures/region.ts'
+import { send } from '../support/after-sale.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { act } from '../support/desk.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -77,6 +79,36 @@ test('the question before money moves is accessible, and gives the focus back', 
   await openAdmin(page, `orders/${id}/show`)
   await expectDialog(page, 'Capture payment')
   await expectDialog(page, 'Cancel order')
+})
+
+test('what is done before an order is sent is accessible, and gives the focus back', async ({
+  page,
+  buyOne,
+}) => {
+  const { id } = await buyOne()
+  await openAdmin(page, `orders/${id}/show`)
+  await expectDialog(page, 'Record a part payment')
+  await expectDialog(page, 'Fulfil items')
+  await expectDialog(page, 'Change address or e-mail')
+  await expectDialog(page, 'Change billing address')
+  await act(page, 'Fulfil items')
+  await expectDialog(page, 'Mark as shipped: Fulfilment 1', 'Mark as shipped')
+  await expectDialog(page, 'Cancel fulfilment: Fulfilment 1', 'Cancel fulfilment')
+})
+
+test('what is done after an order was sent is accessible, and gives the focus back', async ({
+  page,
+  admin,
+  buyOne,
+}) => {
+  const { id } = await buyOne()
+  await send(admin, id)
+  await openAdmin(page, `orders/${id}/show`)
+  for (const deed of ['Refund', 'Swap', 'Refund a problem', 'Replace a problem'])
+    await expectDialog(page, deed)
+  await expectDialog(page, 'Request a return')
+  await act(page, 'Request a return', (dialog) => dialog.getByLabel(/^Quantity of/).fill('1'))
+  await expectDialog(page, 'Receive: Return 1', 'Receive')
 })
 
 test('forms of actions are accessible, and give the focus back', async ({ page, admin }) => {
