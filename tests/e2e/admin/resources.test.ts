@@ -29,9 +29,7 @@ for (const { name, label, singular, canCreate, opens } of resources)
     await expectAccessible(page)
   })
 
-test('search, sort and page are in the address, and a saved view brings them back', async ({
-  page,
-}) => {
+test('search and sort are in the address, and a saved view brings them back', async ({ page }) => {
   await openAdmin(page, 'products')
   const count = page.getByText(/^1–\d+ of \d+$/)
   const all = (await count.textContent()) ?? ''
@@ -48,6 +46,32 @@ test('search, sort and page are in the address, and a saved view brings them bac
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('button', { name: 'Espresso', exact: true }).click()
   await expect(page.getByRole('searchbox')).toHaveValue('espresso')
+})
+
+test('the page of a list is in its address', async ({ page }) => {
+  await openAdmin(page, 'variants')
+  const shown = page.getByRole('status').filter({ hasText: /^\d+–\d+ of \d+$/ })
+  await expect(shown).toHaveText(/^1–/)
+  const first = await page.locator('tbody tr').first().textContent()
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL(/[?&]page=2/)
+  await expect(shown).toHaveText(/^(?!1–)\d+–/)
+  await page.reload()
+  await expect(shown).toHaveText(/^(?!1–)\d+–/)
+  await expect(page.locator('tbody tr').first()).not.toHaveText(first ?? '')
+})
+
+test('columns that are chosen stay', async ({ page }) => {
+  await openAdmin(page, 'variants')
+  const header = (name: string) => page.getByRole('columnheader', { name })
+  await expect(header('SKU')).toBeVisible()
+  await expect(header('EAN')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'EAN', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'SKU', exact: true }).uncheck()
+  await page.reload()
+  await expect(header('EAN')).toBeVisible()
+  await expect(header('SKU')).toHaveCount(0)
 })
 
 test('a collection is created, changed and deleted, and the deletion can be undone', async ({
