@@ -14,7 +14,8 @@ interface TaskSql {
 /** A task about an order: since when it waits, and for how much money it stands, if for any. */
 const task = (name: string, { swapId = 'NULL', ...of }: TaskSql) => `
   SELECT '${name}:' || ${of.id} AS id, '${name}' AS task, o.id AS order_id,
-    (${swapId})::text AS swap_id, o.display_id, o.email, ${of.since} AS since, (${of.amount})::int AS amount, o.currency_code
+    (${swapId})::text AS swap_id, o.display_id, o.email, ${of.since} AS since,
+    (${of.amount})::int AS amount, o.currency_code
   FROM ${of.from}`
 
 /** The payments `p` of each order that are still to be captured, but for those of swaps. */
