@@ -48,7 +48,7 @@ test('search and sort are in the address, and a saved view brings them back', as
   await expect(page.getByRole('searchbox')).toHaveValue('espresso')
 })
 
-test('the page of a list is in its address', async ({ page }) => {
+test('the page of a list is in its address, there and back', async ({ page }) => {
   await openAdmin(page, 'variants')
   const shown = page.getByRole('status').filter({ hasText: /^\d+–\d+ of \d+$/ })
   await expect(shown).toHaveText(/^1–/)
@@ -59,6 +59,8 @@ test('the page of a list is in its address', async ({ page }) => {
   await page.reload()
   await expect(shown).toHaveText(/^(?!1–)\d+–/)
   await expect(page.locator('tbody tr').first()).not.toHaveText(first ?? '')
+  await page.goBack()
+  await expect(shown).toHaveText(/^1–/)
 })
 
 test('columns that are chosen stay', async ({ page }) => {

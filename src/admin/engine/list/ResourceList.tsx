@@ -1,6 +1,8 @@
 import { Group, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { ListBase, useListContext, useStore } from 'ra-core'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { lazily } from '../lazily.tsx'
 import { NewButton } from '../NewButton.tsx'
 import type { Resource } from '../resource.ts'
@@ -25,8 +27,22 @@ const chosenAtFirst = ({ columns }: Resource): readonly string[] =>
   columns.filter(({ isOptional }) => !isOptional).map(({ source }) => source)
 
 /**
+ * Names the first page in an address that names nothing. There ra-core shows what it remembers: Back
+ * from the second page would show the second page again.
+ */
+function FirstPageInAddress() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (search === '') navigate({ search: '?page=1' }, { replace: true })
+  }, [search, navigate])
+  return null
+}
+
+/**
  * The list of a resource, which everybody who is signed in may read: ra-core need not ask before it
- * reads. Search, filters, sort and page are in its address. */
+ * reads. Search, filters, sort and page are in its address.
+ */
 export function ResourceList({ resource }: { readonly resource: Resource }) {
   const { name, label, sort, columns } = resource
   const [chosen, setChosen] = useStore<readonly string[]>(
@@ -36,6 +52,7 @@ export function ResourceList({ resource }: { readonly resource: Resource }) {
   const shown = columns.filter(({ source }) => chosen.includes(source))
   return (
     <ListBase resource={name} perPage={PER_PAGE} {...(sort && { sort })} disableAuthentication>
+      <FirstPageInAddress />
       <Stack gap="md">
         <Group justify="space-between" wrap="nowrap">
           <Title order={1} size="h2">
