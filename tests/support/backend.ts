@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Pool } from 'pg'
 import { buildBackend } from '#scripts/build-backend.ts'
 import { BACKEND } from '#scripts/paths.ts'
 import { freePort } from '#scripts/ports.ts'
 import { startDatabase } from './database.ts'
+import { openPool } from './pool.ts'
 import { copySeededFolder } from './seeded-folder.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -129,9 +129,7 @@ async function startIn(dataFolder: string, options: Options): Promise<Started> {
   }
   let commerce = await run('commerce.mts')
   if (options.worker) await run('worker.mts')
-  const pool = new Pool({ connectionString: url, max: 4 })
-  // The server goes away under idle connections when the test stops it.
-  pool.on('error', () => undefined)
+  const pool = openPool(url)
   return {
     url: `http://127.0.0.1:${port}`,
     databaseUrl: url,

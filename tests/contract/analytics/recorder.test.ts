@@ -2,11 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ROOT } from '#scripts/paths.ts'
 import { freePort } from '#scripts/ports.ts'
 import { startDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openPool } from '#tests/support/pool.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const TOKEN = '0123456789abcdef0123456789abcdef'
@@ -45,7 +46,7 @@ beforeAll(async () => {
     INTERNAL_SECRET: SECRET,
     MATOMO_TOKEN: TOKEN,
   }
-  pool = new Pool({ connectionString: environment['ANALYTICS_DATABASE_URL'], max: 2 })
+  pool = openPool(database.url)
   recorder = await startRecorder()
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
-import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN_LISTS } from '#domain/staff/lists.ts'
+import { openPool } from '#tests/support/pool.ts'
 import { orderAtScale } from '../../../backend/src/seed/scale/orders.ts'
 import { adminRoutes } from '../resources/routes-admin.ts'
 import { ownRoutes } from '../support/own-routes.ts'
@@ -11,7 +11,7 @@ type Database = Parameters<typeof orderAtScale>[0]
 let shop: OwnTestShop
 beforeAll(async () => {
   shop = await openOwnTestShop()
-  const pool = new Pool({ connectionString: shop.databaseUrl, max: 1 })
+  const pool = openPool(shop.databaseUrl, 1)
   const database: Database = {
     query: async (sql, values) => (await pool.query(sql, values)).rows,
     transaction: async (work) => {

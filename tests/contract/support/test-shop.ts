@@ -1,7 +1,7 @@
-import { Pool } from 'pg'
 import { anAddress } from '#tests/fixtures/address.ts'
 import { aCustomer } from '#tests/fixtures/customer.ts'
 import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
+import { openPool } from '#tests/support/pool.ts'
 import { acquireBackend, hasBackendPool, releaseBackend } from '#tests/support/shared-backends.ts'
 import { type Body, type Caller, createCaller } from '../resources/caller.ts'
 import type { Reply } from '../resources/reply.ts'
@@ -63,7 +63,7 @@ const IN_STOCK = `
 async function acquire(kind: { readonly worker: boolean }): Promise<Shared> {
   if (!hasBackendPool()) return startBackend(kind)
   const lease = await acquireBackend(kind)
-  const pool = new Pool({ connectionString: lease.databaseUrl, max: 4 })
+  const pool = openPool(lease.databaseUrl)
   // All files of a run share one address: the attempts of others must not count here.
   await pool.query('DELETE FROM rate_limit')
   return {

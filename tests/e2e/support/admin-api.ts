@@ -1,4 +1,4 @@
-import { Pool } from 'pg'
+import { openPool } from '#tests/support/pool.ts'
 import { aStaffClient } from '#tests/support/staff-client.ts'
 import { databaseUrlOf, type RunningStore } from '#tests/support/store.ts'
 
@@ -30,7 +30,7 @@ export async function withAdminApi(
   { commerceUrl, dataFolder }: StoreAddress = storeUnderTest(),
 ): Promise<void> {
   const staff = await aStaffClient({ url: commerceUrl })
-  const pool = new Pool({ connectionString: databaseUrlOf(dataFolder), max: 2 })
+  const pool = openPool(databaseUrlOf(dataFolder), 2)
   await use({ staff, query: async (sql, given) => (await pool.query(sql, given)).rows })
   await pool.end()
 }

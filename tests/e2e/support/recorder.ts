@@ -1,4 +1,4 @@
-import { Pool } from 'pg'
+import { openPool } from '#tests/support/pool.ts'
 import { databaseUrlOf } from '#tests/support/store.ts'
 import { test as base, expect } from './test.ts'
 
@@ -20,7 +20,7 @@ export const test = base.extend<object, RecorderFixtures>({
   recorded: [
     async ({ browserName: _ }, use) => {
       const connectionString = databaseUrlOf(dataFolder()).replace(/commerce$/, 'analytics')
-      const pool = new Pool({ connectionString, max: 2 })
+      const pool = openPool(connectionString, 2)
       await use(async (sql, parameters) => (await pool.query(sql, parameters)).rows)
       await pool.end()
     },
