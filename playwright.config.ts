@@ -10,7 +10,8 @@ export default defineConfig({
   ],
   globalSetup: './tests/support/e2e-setup.ts',
   fullyParallel: true,
-  workers: 3,
+  // A third browser beside its store makes pages slower than people meet them.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -7,8 +7,6 @@ interface FileTimes {
   readonly to: number
 }
 
-const WORKERS = 3
-
 const vitestReport = z.object({
   testResults: z.array(
     z
@@ -57,20 +55,23 @@ const inSeconds = (ms: number) => Math.round(ms / 1000)
  * start and stop servers, and the workers that have ended while another finishes. All but the first
  * row are of all workers together.
  */
-export function rowsOf(times: readonly FileTimes[]): readonly (readonly [string, number])[] {
+export function rowsOf(
+  times: readonly FileTimes[],
+  workers: number,
+): readonly (readonly [string, number])[] {
   const began = Math.min(...times.map(({ from }) => from))
   const ended = Math.max(...times.map(({ to }) => to))
   const lastBegun = Math.max(...times.map(({ from }) => from))
   const busyAtTheEnd = times.filter(({ to }) => to > lastBegun).map(({ to }) => to)
   const idle =
     busyAtTheEnd.reduce((sum, to) => sum + ended - to, 0) +
-    (WORKERS - busyAtTheEnd.length) * (ended - lastBegun)
+    (workers - busyAtTheEnd.length) * (ended - lastBegun)
   const folders = new Map<string, number>()
   for (const { file, from, to } of times) {
     folders.set(folderOf(file), (folders.get(folderOf(file)) ?? 0) + to - from)
   }
   const inTests = [...folders.values()].reduce((sum, ms) => sum + ms, 0)
-  const rest = WORKERS * (ended - began) - inTests - idle
+  const rest = workers * (ended - began) - inTests - idle
   return [
     ['from the first test to the last', inSeconds(ended - began)],
     ...[...folders]

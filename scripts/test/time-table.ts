@@ -4,17 +4,17 @@ import { z } from 'zod'
 import { REPORTS } from './run-check.ts'
 import { playwrightTimes, rowsOf, vitestTimes } from './seconds.ts'
 
-/** Prints the times of the last `npm test`, in CONTRIBUTING's format. */
+/** Prints the times of the last `npm test`, in CONTRIBUTING's format; each suite with its workers. */
 const SUITES = [
-  ['contract', vitestTimes],
-  ['e2e', playwrightTimes],
+  ['contract', vitestTimes, 3],
+  ['e2e', playwrightTimes, 2],
 ] as const
 
-for (const [suite, read] of SUITES) {
+for (const [suite, read, workers] of SUITES) {
   const path = join(REPORTS, `${suite}.json`)
   if (!existsSync(path)) continue
   const report: unknown = z.json().parse(JSON.parse(readFileSync(path, 'utf8')))
   console.log(`| suite | what | seconds |\n|---|---|---|`)
-  for (const [what, seconds] of rowsOf(read(report)))
+  for (const [what, seconds] of rowsOf(read(report), workers))
     console.log(`| ${suite} | ${what} | ${seconds} |`)
 }
