@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useGetList, useGetMany } from 'ra-core'
 import { useState } from 'react'
 import { resourceNamed } from '../registry.ts'
@@ -30,16 +31,26 @@ const LISTED_AT_MOST = 100
 const TYPING_MS = 250
 
 /** Chooses records of another resource by searching them. */
-export function ReferenceSelect(props: ReferenceSelectProps) {
+export const ReferenceSelect = (props: ReferenceSelectProps) => (
+  // What was found in one place is not offered in another.
+  <SearchedSelect key={JSON.stringify(props.filter)} {...props} />
+)
+
+function SearchedSelect(props: ReferenceSelectProps) {
   const { label, resource, value, known = [], isMultiple, onChange } = props
   const { titleOf, choiceOf = titleOf, hasSearch } = resourceNamed(resource)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [search] = useDebouncedValue(typed, TYPING_MS)
-  const found = useGetList<AnyRecord>(resource, {
-    pagination: { page: 1, perPage: hasSearch ? FOUND_AT_MOST : LISTED_AT_MOST },
-    filter: { ...props.filter, ...(hasSearch && search && { q: search }) },
-  })
+  const found = useGetList<AnyRecord>(
+    resource,
+    {
+      pagination: { page: 1, perPage: hasSearch ? FOUND_AT_MOST : LISTED_AT_MOST },
+      filter: { ...props.filter, ...(hasSearch && search && { q: search }) },
+    },
+    // A choice that disappears while it is pressed is not chosen.
+    { placeholderData: keepPreviousData },
+  )
   const ids = value.filter((id) => !known.some((record) => record.id === id))
   const chosen = useGetMany<AnyRecord>(resource, { ids }, { enabled: ids.length > 0 })
   const all = [...(found.data ?? []), ...known, ...(chosen.data ?? [])]
