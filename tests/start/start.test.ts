@@ -1,25 +1,23 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ROOT } from '#scripts/paths.ts'
 import { seenByShoppers, tableOf } from '../support/fault-report.ts'
 import { logsOf, walkMarked } from '../support/marked-journey.ts'
 import { childrenOf, isAlive, pidOf } from '../support/processes.ts'
 import { startAndEnd } from '../support/refused-start.ts'
+import { resetFolder } from '../support/reset-folder.ts'
+import { rowCount } from '../support/row-count.ts'
 import { openShopperActions } from '../support/shopper-actions.ts'
-import { databaseUrlOf, type RunningStore, startStore } from '../support/store.ts'
+import { type RunningStore, startStore } from '../support/store.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { until } from '../support/until.ts'
 
 const folder = temporaryFolder('perennial start ')
 let store: RunningStore
-let other = ''
 
-/** What only reads is told within three seconds that commerce hangs; a busy machine has two more. */
+/** What only reads is told within three seconds; a busy machine has two more. */
 const SOON_MS = 5000
 const READING: ReadonlySet<string> = new Set(['home', 'a page nobody has seen', 'the bag'])
 
@@ -32,18 +30,6 @@ const isHealthy = async (running: RunningStore) => (await healthOf(running)).bod
 /** How often one part of the store has come back. */
 const timesBack = (name: string) => store.output().split(`${name} is back`).length - 1
 
-const countOf = async (running: RunningStore, database: string, table: string) => {
-  const address = new URL(databaseUrlOf(running.dataFolder))
-  address.pathname = database
-  const client = new Client(address.href)
-  await client.connect()
-  const { rows } = await client.query(`select count(*)::int as count from ${table}`)
-  await client.end()
-  return rows[0].count
-}
-const countProducts = (running: RunningStore) => countOf(running, 'commerce', 'product')
-const countShoppers = (running: RunningStore) => countOf(running, 'identity', 'public.profiles')
-
 beforeAll(async () => {
   store = await startStore({
     dataFolder: folder,
@@ -53,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await store.stop()
-  for (const path of [folder, other]) if (path) rmSync(path, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
 })
 
 test('the ready line names the address, and the demo sign-ins follow', async () => {
@@ -176,29 +162,21 @@ describe.concurrent('at the same time', () => {
 
 test('a hanging database is killed and restarted', () => hang('database'))
 
-test.each([
-  ['web is killed', 'web', 'SIGKILL'],
-  ['commerce hangs', 'commerce', 'SIGSTOP'],
-] as const)(
-  'while %s shoppers get an error soon, and continue',
-  async (fault, name, signal) => {
-    const actions = await openShopperActions(store)
-    const before = timesBack(name)
-    process.kill(pidOf(store.child.pid ?? 0, name), signal)
-    const seen = await seenByShoppers(actions, () => timesBack(name) > before, 90_000)
-    process.stdout.write(tableOf(fault, seen))
-    expect(seen.filter(({ backAfterMs }) => !Number.isFinite(backAfterMs))).toEqual([])
-    const home = seen.find(({ action }) => action === 'home')
-    if (name === 'commerce') expect(home?.failed).toBe(0)
-    for (const { action, longestMs } of seen.filter(({ action }) => READING.has(action))) {
-      expect([action, Math.min(longestMs, SOON_MS)]).toEqual([action, longestMs])
-    }
-  },
-  120_000,
-)
+/** Every part, killed and stopped, is in `tests/long`. */
+test('while web is killed shoppers get an error soon, and continue', async () => {
+  const actions = await openShopperActions(store)
+  const before = timesBack('web')
+  process.kill(pidOf(store.child.pid ?? 0, 'web'), 'SIGKILL')
+  const seen = await seenByShoppers(actions, () => timesBack('web') > before, 90_000)
+  process.stdout.write(tableOf('web is killed', seen))
+  expect(seen.filter(({ backAfterMs }) => !Number.isFinite(backAfterMs))).toEqual([])
+  for (const { action, longestMs } of seen.filter(({ action }) => READING.has(action))) {
+    expect([action, Math.min(longestMs, SOON_MS)]).toEqual([action, longestMs])
+  }
+}, 120_000)
 
 test('a killed start leaves no process but the database, and the next start recovers', async () => {
-  const before = await countProducts(store)
+  const before = await rowCount(store, 'commerce', 'product')
   const children = childrenOf(store.child.pid ?? 0).filter(
     ({ command }) => !/postgres/.test(command),
   )
@@ -206,7 +184,7 @@ test('a killed start leaves no process but the database, and the next start reco
   await until('the processes have left', () => children.every(({ pid }) => !isAlive(pid)))
   store = await startStore({ dataFolder: folder })
   expect(await isHealthy(store)).toBe(true)
-  expect(await countProducts(store)).toBe(before)
+  expect(await rowCount(store, 'commerce', 'product')).toBe(before)
 })
 
 test('SIGTERM ends every process within ten seconds', async () => {
@@ -218,30 +196,9 @@ test('SIGTERM ends every process within ten seconds', async () => {
   expect(pids.filter(isAlive)).toEqual([])
 })
 
-/** What the store has kept, as another has it: started anew, one migrates and seeds. */
-const copied = () => {
-  const copy = temporaryFolder('perennial other ')
-  execFileSync('cp', ['-a', `${folder}/.`, copy])
-  return copy
-}
-
-test('reset returns to the seeded state', async () => {
-  other = copied()
-  const reset = spawnSync(process.execPath, ['scripts/reset.ts'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: folder },
-  })
-  expect(reset.status).toBe(0)
+/** What it starts with then is in `tests/long`. */
+test('reset empties the data folder', () => {
+  const reset = resetFolder(folder)
+  expect([reset.status, reset.stderr]).toEqual([0, ''])
   expect(readdirSync(folder)).toEqual([])
-  store = await startStore({ dataFolder: folder })
-  expect(await countProducts(store)).toBeGreaterThanOrEqual(36)
-  expect(await countShoppers(store)).toBe(2)
-  // A seed of a whole store, beside whatever else the machine does.
-}, 120_000)
-
-test('two stores run side by side on different ports and folders', async () => {
-  const second = await startStore({ dataFolder: other })
-  expect([await isHealthy(store), await isHealthy(second)]).toEqual([true, true])
-  await second.stop()
 })

@@ -7,15 +7,14 @@ import { aShopper, type Completion } from '#tests/support/shopper.ts'
 import { aStaffClient } from '#tests/support/staff-client.ts'
 import { levelOf, putInStock, variantId } from '#tests/support/stock.ts'
 import { lockWrites } from '#tests/support/table-locks.ts'
+import { crashOnce, crashWhileOrdering, moneyOf, ordersOf } from './support/crashes.ts'
 
 let backend: RunningBackend
 let scale: string
-let papers: string
 
 beforeAll(async () => {
   backend = await startBackend()
   scale = await variantId(backend, 'SCALE')
-  papers = await variantId(backend, 'PAPERS-CONE')
 })
 afterAll(() => backend.stop())
 beforeEach(async () => {
@@ -26,30 +25,6 @@ beforeEach(async () => {
 const ordered = ({ type }: Completion) => type === 'order'
 const lines = () => [{ variantId: scale, quantity: 2 }]
 
-const ordersOf = (cart: string) =>
-  backend.query('SELECT id FROM "order" WHERE cart_id = $1', [cart])
-
-const moneyOf = (cart: string) =>
-  backend.query(
-    `SELECT amount, status FROM test_card_charge
-     WHERE key IN (SELECT data ->> 'key' FROM payment WHERE cart_id = $1)`,
-    [cart],
-  )
-
-/** Kills the backend while it orders these, at their first writes to `table`, and starts another. */
-async function crashWhileOrdering(carts: readonly string[], table: string) {
-  const { untilBlocked, release } = await lockWrites(backend, table)
-  const order = (cart: string) => aShopper(backend).complete(cart, cart)
-  const answers = carts.map((cart) => order(cart).catch(() => 'no answer'))
-  await untilBlocked(carts.length)
-  const killed = once(backend.commerce(), 'exit')
-  backend.commerce().kill('SIGKILL')
-  await killed
-  await release()
-  expect(await Promise.all(answers)).toEqual(carts.map(() => 'no answer'))
-  await backend.startCommerce()
-}
-
 test('five simultaneous requests for one cart, each with its own key, are one order', async () => {
   const shopper = aShopper(backend)
   const cart = await shopper.readyCart({ lines: lines(), provider: 'test-card' })
@@ -58,8 +33,8 @@ test('five simultaneous requests for one cart, each with its own key, are one or
   )
   expect(answers.every(ordered)).toBe(true)
   expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1)
-  expect(await ordersOf(cart)).toHaveLength(1)
-  expect(await moneyOf(cart)).toEqual([{ amount: 11600, status: 'authorized' }])
+  expect(await ordersOf(backend, cart)).toHaveLength(1)
+  expect(await moneyOf(backend, cart)).toEqual([{ amount: 11600, status: 'authorized' }])
   expect(await levelOf(backend, 'SCALE')).toEqual({ stocked: 20, reserved: 2 })
 })
 
@@ -71,44 +46,23 @@ test('a request that is repeated with its key, at once and later, is one order',
   const answers = [...both, ...later]
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1)
-  expect(await ordersOf(cart)).toHaveLength(1)
+  expect(await ordersOf(backend, cart)).toHaveLength(1)
 })
 
-test.each(['line_item_tax_line', 'payment', 'order'])(
-  'a crash at %s, retried with the same key or a fresh one, is one order and one charge',
-  async (table) => {
-    const shopper = aShopper(backend)
-    const ready = (variantId: string) =>
-      shopper.readyCart({ lines: [{ variantId, quantity: 2 }], provider: 'test-card' })
-    // Of things of their own: orders of the same thing wait for each other at the shelf.
-    const [same, fresh] = [await ready(scale), await ready(papers)]
-    await crashWhileOrdering([same, fresh], table)
-
-    const tried = aShopper(backend)
-    for (const [cart, key] of [
-      [same, same],
-      [fresh, `${fresh}-fresh`],
-    ] as const) {
-      expect(await tried.complete(cart, key)).toMatchObject({ status: 200, type: 'order' })
-      expect(await ordersOf(cart)).toHaveLength(1)
-    }
-    expect(await moneyOf(same)).toEqual([{ amount: 11600, status: 'authorized' }])
-    expect(await moneyOf(fresh)).toEqual([{ amount: expect.any(Number), status: 'authorized' }])
-    expect(await levelOf(backend, 'SCALE')).toEqual({ stocked: 20, reserved: 2 })
-    expect(await levelOf(backend, 'PAPERS-CONE')).toEqual({ stocked: 20, reserved: 2 })
-  },
-)
+/** At its other tables it crashes in `tests/long`. */
+test('a crash once it is charged, retried with the same key or a fresh one, is one order', () =>
+  crashOnce(backend, 'payment'))
 
 test('an item that was added after the authorisation is paid for', async () => {
   const shopper = aShopper(backend)
   const cart = await shopper.readyCart({ lines: lines(), provider: 'test-card' })
-  await crashWhileOrdering([cart], 'order')
+  await crashWhileOrdering(backend, [cart], 'order')
   await shopper.cart('POST', `/carts/${cart}/line-items`, { variant_id: scale, quantity: 1 })
   await shopper.deliver(cart)
 
   const answers = [await shopper.complete(cart), await shopper.complete(cart)]
   expect(answers.some(ordered)).toBe(true)
-  const charges = await moneyOf(cart)
+  const charges = await moneyOf(backend, cart)
   const authorised = charges.filter(({ status }) => status === 'authorized')
   expect(authorised).toEqual([{ amount: 17400, status: 'authorized' }])
 })
@@ -135,7 +89,7 @@ test('a declined card is reported as declined, and another card is accepted', as
   await payWith('pm_declined')
   const refused = await shopper.complete(cart, `${cart}-pay`)
   expect(refused).toMatchObject({ status: 400, message: 'Your bank declined the card' })
-  expect(await ordersOf(cart)).toEqual([])
+  expect(await ordersOf(backend, cart)).toEqual([])
 
   await payWith('pm_ok')
   expect(await shopper.complete(cart, `${cart}-pay`)).toSatisfy(ordered)
@@ -161,7 +115,7 @@ test('an amount that a shopper puts into the payment data is ignored', async () 
     data: { amount: 1, key: 'mine', currency_code: 'jpy' },
   })
   expect(await shopper.complete(cart)).toSatisfy(ordered)
-  expect(await moneyOf(cart)).toEqual([{ amount: 11600, status: 'authorized' }])
+  expect(await moneyOf(backend, cart)).toEqual([{ amount: 11600, status: 'authorized' }])
 })
 
 test('an order by invoice can be captured and refunded, and its amounts add up', async () => {
@@ -222,7 +176,7 @@ test('two backends that complete one cart at once make one order', async () => {
     const answers = await both
     expect(answers.every(ordered)).toBe(true)
     expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1)
-    expect(await moneyOf(cart)).toEqual([{ amount: 11600, status: 'authorized' }])
+    expect(await moneyOf(backend, cart)).toEqual([{ amount: 11600, status: 'authorized' }])
   }
   backend.commerce().kill('SIGTERM')
   await once(backend.commerce(), 'exit')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
 import { until } from '#tests/support/until.ts'
-import { growthBetween, landed, startImport } from './support/many.ts'
+import { landed, startImport } from './support/many.ts'
 
 const MANY = 150
 
@@ -41,8 +41,3 @@ test('a killed import leaves complete products, and the next one continues', asy
   expect(await landed(backend)).toBe(MANY)
   expect(await shapes()).toEqual(WHOLE)
 }, 300_000)
-
-/** The short form of `tests/long` and `npm run bench -- import`: rows that were kept would show. */
-test('memory does not grow with the size of the file', async () => {
-  expect(await growthBetween(backend, [100, 280], 300)).toBeLessThan(30)
-}, 400_000)

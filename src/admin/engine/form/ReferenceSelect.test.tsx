@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import type { GetListParams } from 'ra-core'
 import { afterEach, expect, test } from 'vitest'
+import { connect } from '#commerce/connect.ts'
+import { createRecords } from '#commerce/staff/records.ts'
 import { renderInBackOffice } from '#tests/support/in-back-office.tsx'
+import { createDataProvider } from '../../medusa/data-provider.ts'
 import { shippingOptions } from '../../resources/shipping-options.tsx'
 import { declareResources } from '../registry.ts'
 import { ReferenceSelect } from './ReferenceSelect.tsx'
@@ -16,6 +18,12 @@ test('what was found can be chosen while more is searched', async () => {
   declareResources([shippingOptions])
   const asked: unknown[] = []
   const chosen: string[] = []
+  const fetch: typeof globalThis.fetch = async (url) => {
+    const search = new URL(String(url)).searchParams.get('q')
+    asked.push(search)
+    return search ? unanswered : Response.json({ shipping_options: [POST], count: 1 })
+  }
+  const caller = connect({ baseUrl: 'http://shop.test', retries: 0, timeoutMs: 60_000, fetch })
   renderInBackOffice(
     <ReferenceSelect
       label="Delivery"
@@ -24,12 +32,7 @@ test('what was found can be chosen while more is searched', async () => {
       isMultiple={false}
       onChange={(ids) => chosen.push(...ids)}
     />,
-    {
-      getList: async (_, { filter }: GetListParams) => {
-        asked.push(filter.q)
-        return filter.q ? unanswered : { data: [POST], total: 1 }
-      },
-    },
+    createDataProvider({ records: createRecords(caller) }),
   )
   const input = await screen.findByRole('combobox', { name: 'Delivery' })
   fireEvent.click(input)
