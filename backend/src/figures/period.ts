@@ -13,7 +13,10 @@ export const lastDaysQuery = z.object({ days: z.coerce.number().int().min(1).max
 export const rangeQuery = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to, 'from must not be after to')
-  .refine(({ from, to }) => daysBetween(from, to) <= DAYS_AT_MOST, 'the period is too long')
+  .refine(
+    ({ from, to }) => daysBetween(from, to) <= DAYS_AT_MOST,
+    `the range must be ${DAYS_AT_MOST} days at most`,
+  )
 
 type FiguresQuery = z.infer<typeof lastDaysQuery> | z.infer<typeof rangeQuery>
 

@@ -59,8 +59,14 @@ function dateFormat(options: Intl.DateTimeFormatOptions) {
   }
 }
 
-/** A day as text. */
-export const day = dateFormat({ dateStyle: 'medium' })
+const momentsDay = dateFormat({ dateStyle: 'medium' })
+const calendarDay = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
+
+/**
+ * A day as text: that of a moment by the clock of who reads it, and a date (`2026-11-25`) as it is, west
+ * of Greenwich too.
+ */
+export const day = (at: string): string => (at.length === 10 ? calendarDay(at) : momentsDay(at))
 
 /** A day and its time as text. */
 export const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })

@@ -93,6 +93,28 @@ test('the figures of a range are shown as charts and as tables', async ({
   await expect(table.getByRole('row')).toHaveCount(8)
 })
 
+test('figures are of any days, which stay in the address', async ({ page }) => {
+  await openAdmin(page, 'dashboard?from=2026-06-10&to=2026-06-12')
+  const compared = page.getByText(/compared with/)
+  const named = /Jun 10, 2026 to Jun 12, 2026 .* Jun 7, 2026 to Jun 9, 2026/
+  await expect(compared).toHaveText(named)
+  await page.getByRole('button', { name: /^Other days/ }).click()
+  await page.getByRole('button', { name: '11 June 2026' }).click()
+  await page.getByRole('button', { name: '14 June 2026' }).click()
+  await expect(compared).toHaveText(/^Jun 11, 2026 to Jun 14, 2026/)
+  expect(new URL(page.url()).search).toBe('?from=2026-06-11&to=2026-06-14')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(compared).toHaveText(/^Jun 11, 2026 to Jun 14, 2026/)
+  await page.getByRole('button', { name: 'Clear other days' }).click()
+  await expect(page.getByRole('radio', { name: '30 days' })).toBeChecked()
+
+  await openAdmin(page, 'dashboard?from=2020-01-01&to=2026-06-12')
+  await expect(page.getByText('the range must be 400 days at most')).toBeVisible()
+  await page.getByText('7 days').click()
+  await expect(compared).toBeVisible()
+})
+
 for (const display of TWO_DISPLAYS) {
   test(`home is accessible and fits at ${display.name}`, async ({ page }) => {
     await applyDisplay(page, display)

@@ -1,28 +1,6 @@
-import { DatePickerInput } from '@mantine/dates'
 import { fieldsOf } from '#domain/web/json.ts'
+import { type Days, DaysInput } from './DaysInput.tsx'
 import { useFilterValues } from './filter-values.ts'
-
-type Days = readonly [from: string | null, to: string | null]
-
-interface DaysInputProps {
-  readonly label: string
-  readonly days: Days
-  readonly onChange: (days: Days) => void
-}
-
-const DaysInput = ({ label, days: [from, to], onChange }: DaysInputProps) => (
-  <DatePickerInput
-    size="xs"
-    type="range"
-    aria-label={label}
-    placeholder={label}
-    value={[from, to]}
-    onChange={onChange}
-    clearable
-    clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
-    allowSingleDateInRange
-  />
-)
 
 interface DateFilterProps {
   readonly source: string

@@ -1,22 +1,16 @@
-import { Group, SegmentedControl, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
-import { FIRST_DAYS } from '#domain/staff/home-reads.ts'
+import { Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useSearchParams } from 'react-router'
 import { Failed } from '../../engine/feedback/Failed.tsx'
 import { count, day, Money } from '../../engine/marks.tsx'
 import { changeWords, share, shareWords } from './days.ts'
 import { Figure } from './Figure.tsx'
 import type { ShopFigures } from './figures.ts'
+import { RangePicker } from './RangePicker.tsx'
 import { Ranking } from './Ranking.tsx'
+import { rangeIn } from './range.ts'
 import { SalesOverTime } from './SalesOverTime.tsx'
 import { SubscriptionFigures } from './SubscriptionFigures.tsx'
 import { useFigures } from './use-figures.ts'
-
-const RANGES = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
-]
 
 interface InCurrencyProps {
   readonly figures: ShopFigures
@@ -129,24 +123,20 @@ const Shop = ({ figures }: { readonly figures: ShopFigures }) => {
 
 /** The shop's numbers of a range of days, compared with as many days before. */
 export function Figures() {
-  const [range, setRange] = useState(FIRST_DAYS)
+  const [search, setSearch] = useSearchParams()
+  const range = rangeIn(search)
   const { data, error, refetch, isPlaceholderData } = useFigures(range)
-  if (error) return <Failed what="figures" error={error} onRetry={() => void refetch()} />
   return (
     <Stack component="section" gap="md" aria-labelledby="figures">
       <Group justify="space-between">
         <Title order={2} size="h4" id="figures">
           Figures
         </Title>
-        <SegmentedControl
-          aria-label="Range"
-          size="xs"
-          data={RANGES}
-          value={range}
-          onChange={setRange}
-        />
+        <RangePicker range={range} onChange={(next) => setSearch({ ...next })} />
       </Group>
-      {data ? (
+      {error && <Failed what="figures" error={error} onRetry={() => void refetch()} />}
+      {!(data || error) && <Skeleton height={320} />}
+      {data && !error && (
         <Stack gap="md" aria-busy={isPlaceholderData}>
           <Text size="sm" c="dimmed">
             {day(data.period.from)} to {day(data.period.to)} ({data.period.timeZone}), compared with{' '}
@@ -154,8 +144,6 @@ export function Figures() {
           </Text>
           <Shop figures={data} />
         </Stack>
-      ) : (
-        <Skeleton height={320} />
       )}
     </Stack>
   )
