@@ -76,9 +76,14 @@ const isKnownLow = async (variantId: string) =>
   (await shop.query('SELECT FROM low_stock_variant WHERE variant_id = $1', [variantId])).length ===
   1
 
-test('stock that runs low is mailed once until there is more again', async () => {
+test('stock that runs low is mailed and told by webhook once until there is more again', async () => {
   const { id } = await shop.aVariant()
   const colleague = await told({ low_stock: true })
+  const endpoint = await shop.staff.post('/admin/webhook-endpoints', {
+    name: 'Buyer',
+    url: 'https://buyer.example.com/hooks',
+    events: ['variant.low_stock'],
+  })
   const alerts = async () =>
     (await mailsTo(colleague)).filter(({ data }) => JSON.stringify(data).includes(id)).length
   await leave(id, 6)
@@ -93,6 +98,12 @@ test('stock that runs low is mailed once until there is more again', async () =>
   const outbox = openOutbox(shop)
   await until('both are sent', () => outbox.to(colleague.email).length >= 2)
   expect(outbox.to(colleague.email).some(({ text }) => text.includes('None left'))).toBe(true)
+  const webhooks = await shop.query(
+    'SELECT event, resource_id FROM webhook_delivery WHERE endpoint_id = $1',
+    [endpoint.text('webhook_endpoint.id')],
+  )
+  const once = { event: 'variant.low_stock', resource_id: id }
+  expect(webhooks).toEqual([once, once])
 })
 
 test('a renewal that is not paid is mailed when it falls behind, and when the shop gives up', async () => {

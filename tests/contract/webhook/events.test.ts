@@ -20,6 +20,7 @@ const ORDER_EVENTS = [
   'order.completed',
   'order.canceled',
   'order.fulfillment_created',
+  'order.shipment_created',
   'order.return_requested',
   'order.items_returned',
   'order.refund_created',
@@ -98,6 +99,34 @@ test('the parcel of a swap is told as one of its order', async () => {
     event: 'order.fulfillment_created',
     facts: { fulfillment_id: parcel?.['id'] },
   })
+})
+
+test('what replaces a broken piece is told as a parcel of its order, packed and shipped', async () => {
+  const placed = await buyAndShip(shop, shop.guest)
+  const [option] = await shop.query(
+    `SELECT id FROM shipping_option
+     WHERE region_id = $1 AND NOT is_return AND deleted_at IS NULL ORDER BY id LIMIT 1`,
+    [shop.regionOf('eur')],
+  )
+  const made = await shop.staff.post(`${order(placed)}/claims`, {
+    type: 'replace',
+    claim_items: [{ item_id: placed.lineId, quantity: 1, reason: 'production_failure' }],
+    additional_items: [{ variant_id: placed.variantId, quantity: 1 }],
+    shipping_methods: [{ option_id: option?.['id'], price: 0 }],
+  })
+  const before = (await toldOf(placed.id)).length
+  const claim_id = made.text('order.claims.0.id')
+  const path = `${order(placed)}/claims/${claim_id}`
+  const location_id = (await shop.staff.get('/admin/store')).text('store.default_location_id')
+  await shop.staff.post(`${path}/fulfillments`, { location_id })
+  const [parcel] = await shop.query('SELECT id FROM fulfillment WHERE claim_order_id = $1', [
+    claim_id,
+  ])
+  const fulfillment_id = parcel?.['id']
+  await shop.staff.post(`${path}/shipments`, { fulfillment_id })
+  const told = (await toldOf(placed.id)).slice(before)
+  expect(told).toContainEqual({ event: 'order.fulfillment_created', facts: { fulfillment_id } })
+  expect(told).toContainEqual({ event: 'order.shipment_created', facts: { fulfillment_id } })
 })
 
 test('a change that the customer has agreed to is an update of the order', async () => {
