@@ -115,6 +115,25 @@ test('a save sends what has changed', async () => {
   ])
 })
 
+test('a change is answered with the relations of the record, as its page shows them', async () => {
+  const groups = [{ id: 'cgrp_1' }, { id: 'cgrp_2' }]
+  const { sent, provider } = providerOver(
+    [200, { customer: { id: 'cus_1' } }],
+    [200, { customer: { id: 'cus_1', groups } }],
+  )
+  const before = { id: 'cus_1', groups: [{ id: 'cgrp_1' }] }
+  const { data } = await provider.update('customers', {
+    id: 'cus_1',
+    data: { ...before, groups },
+    previousData: before,
+  })
+  expect(data).toEqual({ id: 'cus_1', groups })
+  expect(sent.map(({ method, path }) => [method, path])).toEqual([
+    ['POST', '/commerce/admin/customers/cus_1'],
+    ['GET', '/commerce/admin/customers/cus_1?expand=groups,shipping_addresses'],
+  ])
+})
+
 test('an id cannot lead to another route', async () => {
   const { sent, provider } = providerOver([200, { collection: { id: 'c' } }])
   await provider.getOne('collections', { id: '../users?x=1' })

@@ -204,13 +204,15 @@ export function createDataProvider(
       const body = written(name, fieldsOf(data), true)
       return { data: rowIn<Row>(name, await told(records.post(name, body), body)) }
     },
-    update: <Row extends RaRecord>(name: string, { id, data, previousData }: UpdateParams<Row>) =>
-      update<Row>(
-        name,
-        id,
-        written(name, changeOf(name, data, previousData), false),
-        versionOf(name, previousData),
-      ),
+    update: async <Row extends RaRecord>(
+      name: string,
+      { id, data, previousData }: UpdateParams<Row>,
+    ) => {
+      const body = written(name, changeOf(name, data, previousData), false)
+      const saved = await update<Row>(name, id, body, versionOf(name, previousData))
+      // Without its relations the page would go on showing those from before.
+      return irregularOf(name).relations === undefined ? saved : getOne<Row>(name, id)
+    },
     updateMany: async (name: string, { ids, data }: UpdateManyParams<object>) => {
       for (const id of ids) await update(name, id, fieldsOf(data))
       return { data: ids }

@@ -21,7 +21,8 @@ import { ReferenceSelect } from '../form/ReferenceSelect.tsx'
 import type { ActionProvider } from '../provider.ts'
 import { resourceNamed } from '../registry.ts'
 import { type ActionRequest, type AnyRecord, pageOf } from '../resource.ts'
-import { cellOf } from '../value.ts'
+import { cellOf, labelOf } from '../value.ts'
+import { HiddenTh } from './HiddenTh.tsx'
 import { Steps } from './Steps.tsx'
 
 /** Records that belong to another one by routes of their own. */
@@ -111,6 +112,28 @@ interface AddRecordsProps {
   readonly onAdd: (ids: readonly string[]) => void
 }
 
+const columnsOf = ({ resource, columns }: Relation) =>
+  resourceNamed(resource).columns.filter(({ source }) => columns?.includes(source))
+
+interface HeadProps {
+  readonly relation: Relation
+  readonly isRemovable: boolean
+}
+
+const Head = ({ relation, isRemovable }: HeadProps) => (
+  <Table.Thead>
+    <Table.Tr>
+      <Table.Th>{resourceNamed(relation.resource).singular}</Table.Th>
+      {columnsOf(relation).map((column) => (
+        <Table.Th key={column.source} ta={column.align ?? 'start'}>
+          {labelOf(column)}
+        </Table.Th>
+      ))}
+      {isRemovable && <HiddenTh>Remove</HiddenTh>}
+    </Table.Tr>
+  </Table.Thead>
+)
+
 interface RelatedRowProps {
   readonly relation: Relation
   readonly row: AnyRecord
@@ -120,7 +143,6 @@ interface RelatedRowProps {
 function RelatedRow({ relation, row, onRemove }: RelatedRowProps) {
   const createPath = useCreatePath()
   const related = resourceNamed(relation.resource)
-  const columns = related.columns.filter(({ source }) => relation.columns?.includes(source))
   const title = related.titleOf(row)
   const to = createPath({ resource: related.name, type: pageOf(related), id: row.id })
   return (
@@ -130,7 +152,7 @@ function RelatedRow({ relation, row, onRemove }: RelatedRowProps) {
           {title}
         </Anchor>
       </Table.Td>
-      {columns.map((column) => (
+      {columnsOf(relation).map((column) => (
         <Table.Td key={column.source} ta={column.align ?? 'start'}>
           {cellOf(row, column)}
         </Table.Td>
@@ -177,6 +199,7 @@ export function RelatedRecords({ relation }: { readonly relation: Relation }) {
         {data.length > 0 && (
           <Table.ScrollContainer minWidth={relation.columns ? 480 : 240}>
             <Table aria-label={title} verticalSpacing={4}>
+              <Head relation={relation} isRemovable={may && remove !== undefined} />
               <Table.Tbody>
                 {data.map((row) => (
                   <RelatedRow

@@ -32,7 +32,7 @@ const ORDER_FIELDS = 'display_id,created_at,payment_status,fulfillment_status,cu
 /** What a customer has with the shop: spend, orders, subscriptions, addresses, and what staff note. */
 export const CustomerDetail = ({ record }: { readonly record: CustomerRecord }) => (
   <>
-    <CustomerSummary customerId={record.id} />
+    <CustomerSummary customerId={record.id} groups={record.groups ?? []} />
     <RelatedRecords
       relation={{
         title: 'Orders',

@@ -58,7 +58,23 @@ const GiftCards = ({ gift_cards }: Pick<z.infer<typeof summary>, 'gift_cards'>) 
   </Stack>
 )
 
-const Facts = (known: z.infer<typeof summary>) => (
+interface Group {
+  readonly id: string
+  readonly name: string
+}
+
+interface Grouped {
+  readonly groups: readonly Group[]
+}
+
+const Groups = ({ groups }: Grouped) =>
+  groups.map(({ id, name }) => (
+    <Text key={id} component="span" display="block">
+      <RecordLink to={['customer-groups', id]}>{name}</RecordLink>
+    </Text>
+  ))
+
+const Facts = (known: z.infer<typeof summary> & Grouped) => (
   <SimpleGrid component="dl" cols={{ base: 2, sm: 3 }} m={0}>
     <Fact label="Spent">
       <Spent spent={known.spent} />
@@ -71,6 +87,7 @@ const Facts = (known: z.infer<typeof summary>) => (
       <When at={known.first_order_at} />
     </Fact>
     <Fact label="Channels">{known.sales_channels.join(', ') || '–'}</Fact>
+    <Fact label="Groups">{known.groups.length > 0 ? <Groups groups={known.groups} /> : '–'}</Fact>
     {known.gift_cards.length > 0 && (
       <Fact label="Gift cards">
         <GiftCards gift_cards={known.gift_cards} />
@@ -79,8 +96,12 @@ const Facts = (known: z.infer<typeof summary>) => (
   </SimpleGrid>
 )
 
-/** What a customer has bought so far. */
-export function CustomerSummary({ customerId }: { readonly customerId: string }) {
+interface CustomerSummaryProps extends Grouped {
+  readonly customerId: string
+}
+
+/** What a customer has bought so far, and in which groups they are. */
+export function CustomerSummary({ customerId, groups }: CustomerSummaryProps) {
   const provider = useDataProvider<ActionProvider>()
   const { data, error, refetch } = useQuery({
     queryKey: ['customer summary', customerId],
@@ -90,7 +111,7 @@ export function CustomerSummary({ customerId }: { readonly customerId: string })
   return (
     <Panel title="At a glance">
       {error && <Failed what="summary" error={error} onRetry={() => void refetch()} />}
-      {data ? <Facts {...data} /> : !error && <Skeleton height={72} />}
+      {data ? <Facts {...data} groups={groups} /> : !error && <Skeleton height={72} />}
     </Panel>
   )
 }

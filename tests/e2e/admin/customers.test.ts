@@ -1,0 +1,56 @@
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
+import { linkIn, newCredentials, signUp } from '../support/account.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { placeOrder } from '../support/by-form.ts'
+import { act, pickRecord } from '../support/desk.ts'
+import { openAdmin, signInStaff } from '../support/staff.ts'
+import { orderBag, subscribe } from '../support/subscribing.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a customer’s page shows all they have, and takes what they ordered as a guest', async ({
+  page,
+  browser,
+  storeUrl,
+  createProduct,
+}) => {
+  test.slow()
+  const { variantId, title } = await createProduct()
+  const guestEmail = uniqueEmail()
+  await placeOrder(page, storeUrl, variantId, { email: guestEmail })
+  const shopper = newCredentials()
+  await signUp(page, shopper)
+  await subscribe(page)
+  await orderBag(page)
+
+  const staff = await browser.newPage({ baseURL: storeUrl })
+  await signInStaff(staff, storeUrl)
+  await openAdmin(staff, `customers?filter=${encodeURIComponent(`{"q":"${shopper.email}"}`)}`)
+  await staff.getByRole('link', { name: shopper.email }).click()
+  const fact = (label: string) =>
+    staff
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${label}$`) })
+      .locator('xpath=following-sibling::dd')
+  await expect(fact('Orders')).toHaveText('1')
+  await expect(fact('Groups')).toHaveText('Retail')
+  const orders = staff.getByRole('table', { name: 'Orders' })
+  await expect(orders.getByRole('row')).toHaveCount(2)
+  await expect(orders.getByRole('columnheader', { name: 'Payment' })).toBeVisible()
+  const subscriptions = staff.getByRole('table', { name: 'Subscriptions' })
+  await expect(subscriptions.getByRole('cell', { name: 'Active' })).toBeVisible()
+
+  await act(staff, 'Add guest orders', (dialog) =>
+    dialog.getByLabel('E-mail address of the orders').fill(guestEmail),
+  )
+  await page.goto(await linkIn(guestEmail, /to an account/, '/orders/claim'))
+  await page.getByRole('button', { name: 'Yes, add it' }).click()
+  await expect(page.getByRole('main')).toContainText(title)
+
+  await pickRecord(staff, staff.getByRole('main'), 'Groups', 'Wholesale')
+  await staff.getByRole('button', { name: 'Save' }).click()
+  await expect(fact('Groups')).toContainText('Wholesale')
+  await expect(fact('Orders')).toHaveText('2')
+  await expect(orders.getByRole('row')).toHaveCount(3)
+  await expectAccessible(staff)
+  await staff.close()
+})
