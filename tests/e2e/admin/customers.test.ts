@@ -49,6 +49,7 @@ test('a customer’s page shows all they have, and takes what they ordered as a 
   await pickRecord(staff, staff.getByRole('main'), 'Groups', 'Wholesale')
   await staff.getByRole('button', { name: 'Save' }).click()
   await expect(fact('Groups')).toContainText('Wholesale')
+  await staff.reload()
   await expect(fact('Orders')).toHaveText('2')
   await expect(orders.getByRole('row')).toHaveCount(3)
   await expectAccessible(staff)
