@@ -7,7 +7,7 @@ import { idsOf, rowsOf } from '../rows.ts'
 import type { StaffCaller } from '../staff/roles.ts'
 import { queueOwnWebhooks } from '../webhook/announce.ts'
 import { type CellChange, type CellResult, changedRecords, compareCells } from './compare-cells.ts'
-import { marketOf, type PriceBatch, priceCells, priceComplaint } from './price-cells.ts'
+import { marketOf, type PriceBatch, priceCells, priceComplaint, termsOf } from './price-cells.ts'
 
 /** One order for all, so that no two batches wait for each other. */
 const LOCK = `
@@ -23,19 +23,24 @@ const stored = z.object({
 })
 /** Of two that are alike, which no form makes, the older one counts. */
 const STORED = `
-  SELECT m.id, x.variant_id AS record, coalesce(m.region_id, m.currency_code) AS "column",
+  SELECT m.id, x.variant_id AS record,
+    coalesce(m.region_id, m.currency_code) ||
+      CASE WHEN coalesce(m.min_quantity, m.max_quantity) IS NULL THEN ''
+        ELSE concat(' ', m.min_quantity, '-', m.max_quantity) END AS "column",
     m.amount AS value
   FROM money_amount m JOIN product_variant_money_amount x ON x.money_amount_id = m.id
   WHERE x.variant_id = ANY($1) AND m.price_list_id IS NOT DISTINCT FROM $2::text
-    AND m.min_quantity IS NULL AND m.max_quantity IS NULL AND m.deleted_at IS NULL
+    AND m.deleted_at IS NULL
   ORDER BY m.created_at DESC, m.id DESC FOR UPDATE OF m`
 
 const CHANGE = `
   UPDATE money_amount m SET amount = x.amount, updated_at = now()
   FROM unnest($1::text[], $2::int[]) AS x (id, amount) WHERE m.id = x.id`
 const ADD = `
-  INSERT INTO money_amount (id, currency_code, region_id, amount, price_list_id)
-  SELECT x.*, $5::text FROM unnest($1::text[], $2::text[], $3::text[], $4::int[]) AS x`
+  INSERT INTO money_amount
+    (id, currency_code, region_id, amount, min_quantity, max_quantity, price_list_id)
+  SELECT x.*, $7::text
+  FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::int[], $6::int[]) AS x`
 const LINK = `
   INSERT INTO product_variant_money_amount (id, money_amount_id, variant_id)
   SELECT * FROM unnest($1::text[], $2::text[], $3::text[])`
@@ -64,9 +69,10 @@ async function addPrices(
 ): Promise<void> {
   const added = changes.flatMap(({ cell, stored: found }) => {
     const { record, column, value } = cell
-    const market = marketOf(column, markets)
+    const { market: name, from, to } = termsOf(column)
+    const market = marketOf(name, markets)
     if (found !== undefined || market === null || value === null) return []
-    return [{ id: generateEntityId('', 'ma'), record, value, ...market }]
+    return [{ id: generateEntityId('', 'ma'), record, value, from, to, ...market }]
   })
   if (added.length === 0) return
   const ids = added.map(({ id }) => id)
@@ -75,6 +81,8 @@ async function addPrices(
     added.map(({ currencyCode }) => currencyCode),
     added.map(({ regionId }) => regionId),
     added.map(({ value }) => value),
+    added.map(({ from }) => from),
+    added.map(({ to }) => to),
     priceListId,
   ])
   const links = added.map(() => generateEntityId('', 'pvma'))

@@ -134,6 +134,61 @@ test('prices of a list are its own, and the usual ones stay', async () => {
   expect((await manager.call('POST', '/admin/prices', strange)).status).toBe(404)
 })
 
+/** A price list with a price of €9.00 for so many pieces of a variant. */
+async function aPricedList() {
+  const { variant } = await aProduct()
+  const quantity = { min_quantity: 2, max_quantity: 9 }
+  const prices = [{ variant_id: variant, currency_code: 'eur', amount: 900, ...quantity }]
+  const list = await manager.post('/admin/price-lists', aPriceList({ status: 'draft', prices }))
+  const price_list_id = list.text('price_list.id')
+  const cell = (fields: Fields) => price(variant, { ...quantity, was: 900, ...fields })
+  const saveOf = (...cells: readonly Fields[]) =>
+    manager.call('POST', '/admin/prices', { price_list_id, prices: cells })
+  const amounts = async () => {
+    const read = await manager.get(`/admin/price-lists/${price_list_id}`)
+    return read.list('price_list.prices', 'amount').map(Number)
+  }
+  return { variant, cell, saveOf, amounts }
+}
+
+test('of two who change a price of a quantity at the same moment one wins', async () => {
+  const { cell, saveOf, amounts } = await aPricedList()
+  const replies = await Promise.all([700, 750, 800].map((amount) => saveOf(cell({ amount }))))
+  const statuses = replies.map((reply) => reply.at('results.0.status'))
+  expect(statuses.filter((status) => status === 'saved')).toHaveLength(1)
+  expect(await amounts()).toHaveLength(1)
+})
+
+test('a price of another quantity is a price of its own, and each is removed by itself', async () => {
+  const { variant, cell, saveOf, amounts } = await aPricedList()
+  const saved = await saveOf(
+    cell({ amount: 800, min_quantity: 10, max_quantity: null, was: null }),
+    price(variant, { amount: 1000, was: null }),
+    cell({ amount: 600, min_quantity: 9, max_quantity: 8, was: null }),
+  )
+  expect(saved.at('results')).toEqual([
+    { status: 'saved' },
+    { status: 'saved' },
+    { status: 'refused', message: 'It begins after its end' },
+  ])
+  expect((await amounts()).sort()).toEqual([1000, 800, 900])
+  expect((await saveOf(cell({ amount: null }))).at('results')).toEqual([{ status: 'saved' }])
+  expect((await amounts()).sort()).toEqual([1000, 800])
+  const late = await saveOf(cell({ amount: 500 }))
+  expect(late.at('results')).toEqual([{ status: 'conflict', current: null }])
+})
+
+test('a price in a currency that the store has given up is removed', async () => {
+  const { variant, saveOf } = await aPricedList()
+  await shop.query(
+    `UPDATE money_amount SET currency_code = 'gbp' WHERE min_quantity = 2 AND id IN
+       (SELECT money_amount_id FROM product_variant_money_amount WHERE variant_id = $1)`,
+    [variant],
+  )
+  const pound = { currency_code: 'gbp', min_quantity: 2, max_quantity: 9, amount: null, was: 900 }
+  expect((await saveOf(price(variant, pound))).at('results')).toEqual([{ status: 'saved' }])
+})
+
 test('who has the product open does not save over prices of a sheet', async () => {
   const { id, variant } = await aProduct()
   const seen = (await manager.get(`/admin/products/${id}`)).text('product.updated_at')

@@ -4,8 +4,19 @@ import { useDataProvider, useNotify } from 'ra-core'
 import { useState } from 'react'
 import { Dialog } from '../../engine/Dialog.tsx'
 import type { ActionProvider } from '../../engine/provider.ts'
+import { outcomesIn } from '../../engine/sheet/outcomes.ts'
 import { useCurrencies } from '../store/CurrencyField.tsx'
-import { changeOf, isPlain, type ListPrice, type PricedProduct, pricesOf } from './list-price.ts'
+import {
+  changesOf,
+  isPlain,
+  type ListPrice,
+  type PriceChange,
+  type PricedProduct,
+  priceBodyOf,
+  pricesOf,
+  problemsIn,
+  storedAfter,
+} from './list-price.ts'
 import { OtherPrices } from './OtherPrices.tsx'
 import { PriceGrid } from './PriceGrid.tsx'
 
@@ -19,39 +30,38 @@ interface PricesDialogProps {
 /** A price by quantity or region without its amount. */
 const isIncomplete = (price: ListPrice) => !isPlain(price) && price.amount === null
 
-/** Saves what has changed: new and changed prices first, because the list may be in use. */
-function useSave({ listId, onClose, onSaved }: PricesDialogProps) {
+/** Saves what has changed. `stored` is what a save found, which somebody else may have changed. */
+function useSave({ listId, product, onClose, onSaved }: PricesDialogProps) {
   const provider = useDataProvider<ActionProvider>()
   const notify = useNotify()
-  return useMutation({
-    mutationFn: async ({ prices, removed }: ReturnType<typeof changeOf>) => {
-      const path = `price-lists/${listId}`
-      if (prices.length > 0) await provider.act({ method: 'POST', path, body: { prices } })
-      if (removed.length > 0)
-        await provider.act({
-          method: 'DELETE',
-          path: `${path}/prices/batch`,
-          body: { price_ids: removed },
-        })
+  const [stored, setStored] = useState(() => pricesOf(product, listId))
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const saving = useMutation({
+    mutationFn: async (sent: readonly PriceChange[]) => {
+      const body = priceBodyOf(listId, sent)
+      return outcomesIn(await provider.act({ method: 'POST', path: 'prices', body }))
     },
-    onSuccess: () => {
+    onSuccess: (outcomes, sent) => {
+      const found = problemsIn(product, sent, outcomes)
+      setStored(storedAfter(stored, sent, outcomes))
+      setProblems(found)
+      if (found.length > 0) return
       notify('Prices saved', { type: 'success' })
-      onSaved()
       onClose()
     },
-    onError: () => onSaved(),
+    onError: ({ message }) => setProblems([message]),
+    onSettled: onSaved,
   })
+  return { stored, problems, save: saving.mutate, isSaving: saving.isPending }
 }
 
 /** The prices of one product in a list. An emptied price is removed. */
 export function PricesDialog(props: PricesDialogProps) {
-  const { listId, product, onClose } = props
+  const { product, onClose } = props
   const currencies = useCurrencies().map(({ code }) => code)
-  const before = pricesOf(product, listId)
-  const [prices, setPrices] = useState(before)
-  const { mutate, isPending, error } = useSave(props)
-  const change = changeOf(before, prices)
-  const isUnchanged = change.prices.length === 0 && change.removed.length === 0
+  const { stored, problems, save, isSaving } = useSave(props)
+  const [prices, setPrices] = useState(stored)
+  const changes = changesOf(stored, prices)
   const parts = { product, currencies, prices, onChange: setPrices }
   return (
     <Dialog size="xl" onClose={onClose} title={product.title}>
@@ -59,9 +69,11 @@ export function PricesDialog(props: PricesDialogProps) {
         <PriceGrid {...parts} />
         <Divider />
         <OtherPrices {...parts} />
-        {error && (
+        {problems.length > 0 && (
           <Alert color="red" variant="light" role="alert">
-            {error.message}
+            {problems.map((problem) => (
+              <div key={problem}>{problem}</div>
+            ))}
           </Alert>
         )}
         <Group justify="flex-end">
@@ -69,9 +81,9 @@ export function PricesDialog(props: PricesDialogProps) {
             Cancel
           </Button>
           <Button
-            loading={isPending}
-            disabled={isUnchanged || prices.some(isIncomplete)}
-            onClick={() => mutate(change)}
+            loading={isSaving}
+            disabled={changes.length === 0 || prices.some(isIncomplete)}
+            onClick={() => save(changes)}
           >
             Save prices
           </Button>

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini'
+import { formatMoney } from '#domain/money/money.ts'
+import type { CellOutcome } from '../../engine/sheet/sheet.ts'
 
 const price = z.object({
   id: z.string(),
@@ -23,9 +25,8 @@ export const pricedProducts = z.object({
 })
 export type PricedProduct = z.infer<typeof pricedProducts>['products'][number]
 
-/** A price of a list while it is edited: one without an id is new, one without an amount is left out. */
+/** A price of a list while it is edited: one without an amount is left out. */
 export interface ListPrice {
-  readonly id?: string
   readonly variantId: string
   readonly currencyCode: string
   readonly regionId: string | null
@@ -34,13 +35,20 @@ export interface ListPrice {
   readonly amount: number | null
 }
 
-/** The prices that a list has for a product. */
-export const pricesOf = ({ variants }: PricedProduct, listId: string): readonly ListPrice[] =>
-  variants.flatMap(({ id: variantId, prices = [] }) =>
-    prices
+/** What tells a price from the others of its product: no two may be alike in it. */
+const keyOf = ({ variantId, currencyCode, regionId, from, to }: ListPrice): string =>
+  [variantId, regionId ?? currencyCode, from, to].join(' ')
+
+const byKey = (prices: readonly ListPrice[]) =>
+  new Map(prices.map((price) => [keyOf(price), price]))
+
+/** The prices that a list has for a product. Of two that are alike the older one counts. */
+export function pricesOf({ variants }: PricedProduct, listId: string): readonly ListPrice[] {
+  const prices = variants.flatMap(({ id: variantId, prices: all = [] }) =>
+    all
       .filter(({ price_list_id }) => price_list_id === listId)
+      .toSorted((one, other) => (one.id < other.id ? 1 : -1))
       .map((each) => ({
-        id: each.id,
         variantId,
         currencyCode: each.currency_code,
         regionId: each.region_id,
@@ -49,6 +57,8 @@ export const pricesOf = ({ variants }: PricedProduct, listId: string): readonly 
         amount: each.amount,
       })),
   )
+  return [...byKey(prices).values()]
+}
 
 /** Whether a price counts for everybody who pays in its currency, from the first piece. */
 export const isPlain = ({ regionId, from, to }: ListPrice): boolean =>
@@ -68,34 +78,83 @@ export function withPrice(
     : [...prices, { variantId, currencyCode, regionId: null, from: null, to: null, amount }]
 }
 
-const isSame = (one: ListPrice, other: ListPrice) =>
-  one.amount === other.amount &&
-  one.from === other.from &&
-  one.to === other.to &&
-  one.currencyCode === other.currencyCode &&
-  one.regionId === other.regionId &&
-  one.variantId === other.variantId
+/** A price that a save sends, and the amount that was seen; null where there was none. */
+export interface PriceChange {
+  readonly price: ListPrice
+  readonly was: number | null
+}
 
-const sent = ({ id, variantId, currencyCode, regionId, from, to, amount }: ListPrice) => ({
-  ...(id !== undefined && { id }),
-  variant_id: variantId,
-  amount,
-  ...(regionId === null ? { currency_code: currencyCode } : { region_id: regionId }),
-  ...(from !== null && { min_quantity: from }),
-  ...(to !== null && { max_quantity: to }),
+/** What a save sends: prices that are new or changed, and without an amount those that are gone. */
+export function changesOf(
+  before: readonly ListPrice[],
+  after: readonly ListPrice[],
+): readonly PriceChange[] {
+  const known = byKey(before)
+  const kept = new Set(after.map(keyOf))
+  return [
+    ...after.flatMap((price) => {
+      const was = known.get(keyOf(price))?.amount ?? null
+      return price.amount === was ? [] : [{ price, was }]
+    }),
+    ...before.flatMap((price) =>
+      kept.has(keyOf(price)) ? [] : [{ price: { ...price, amount: null }, was: price.amount }],
+    ),
+  ]
+}
+
+/** The body of `POST /admin/prices`. */
+export const priceBodyOf = (listId: string, changes: readonly PriceChange[]) => ({
+  price_list_id: listId,
+  prices: changes.map(
+    ({ price: { variantId, currencyCode, regionId, from, to, amount }, was }) => ({
+      variant_id: variantId,
+      ...(regionId === null ? { currency_code: currencyCode } : { region_id: regionId }),
+      ...(from !== null && { min_quantity: from }),
+      ...(to !== null && { max_quantity: to }),
+      amount,
+      was,
+    }),
+  ),
 })
 
-/** What a save sends: prices that are new or changed, and the ids of those that are gone. */
-export function changeOf(before: readonly ListPrice[], after: readonly ListPrice[]) {
-  const kept = after.filter(({ amount }) => amount !== null)
-  const known = new Map(before.map((price) => [price.id, price]))
-  const changed = kept.filter((price) => {
-    const was = price.id === undefined ? undefined : known.get(price.id)
-    return was === undefined || !isSame(was, price)
-  })
-  const ids = new Set(kept.map(({ id }) => id))
-  return {
-    prices: changed.map(sent),
-    removed: before.flatMap(({ id }) => (id === undefined || ids.has(id) ? [] : [id])),
+/**
+ * The stored prices after a save. One that somebody else has changed is the newer one, so that
+ * saving once more replaces that one.
+ */
+export function storedAfter(
+  before: readonly ListPrice[],
+  sent: readonly PriceChange[],
+  outcomes: readonly CellOutcome[],
+): readonly ListPrice[] {
+  const stored = byKey(before)
+  for (const [index, { price }] of sent.entries()) {
+    const outcome = outcomes[index]
+    if (outcome === undefined || outcome.status === 'refused') continue
+    const amount = outcome.status === 'conflict' ? outcome.current : price.amount
+    if (amount === null) stored.delete(keyOf(price))
+    else stored.set(keyOf(price), { ...price, amount })
   }
+  return [...stored.values()]
 }
+
+function problemOf({ currencyCode }: ListPrice, outcome: CellOutcome): string | null {
+  if (outcome.status === 'refused') return `${outcome.message}.`
+  if (outcome.status === 'saved') return null
+  if (outcome.current === null)
+    return 'Somebody else has removed this price. Save again to keep your value.'
+  const current = formatMoney({ amount: outcome.current, currencyCode })
+  return `Somebody else has changed this to ${current}. Save again to keep your value.`
+}
+
+/** What is said of the prices that are not saved: a sentence for each, after its variant's name. */
+export const problemsIn = (
+  { variants }: PricedProduct,
+  sent: readonly PriceChange[],
+  outcomes: readonly CellOutcome[],
+): readonly string[] =>
+  sent.flatMap(({ price }, index) => {
+    const outcome = outcomes[index]
+    const problem = outcome ? problemOf(price, outcome) : null
+    const title = variants.find(({ id }) => id === price.variantId)?.title ?? ''
+    return problem === null ? [] : [`${title}, ${price.currencyCode.toUpperCase()}: ${problem}`]
+  })

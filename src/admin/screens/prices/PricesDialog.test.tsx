@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderInBackOffice } from '#tests/support/in-back-office.tsx'
+import { PricesDialog } from './PricesDialog.tsx'
+
+afterEach(cleanup)
+
+const aPrice = {
+  id: 'ma_1',
+  currency_code: 'eur',
+  region_id: null,
+  amount: 900,
+  min_quantity: null,
+  max_quantity: null,
+  price_list_id: 'pl_1',
+}
+const product = {
+  id: 'prod_1',
+  title: 'Sencha',
+  variants: [{ id: 'variant_1', title: '250 g', sku: null, prices: [aPrice] }],
+}
+const store = {
+  currencies: [{ code: 'eur', name: 'Euro' }],
+  payment_providers: [],
+  fulfillment_providers: [],
+}
+
+/** The dialog of a product at €9.00, whose saves have these outcomes in turn; what was sent. */
+function open(...outcomes: readonly (object | Error)[]) {
+  const sent: unknown[] = []
+  const said: string[] = []
+  const provider = {
+    getList: async () => ({ data: [], total: 0 }),
+    read: async () => ({ store }),
+    act: async ({ path, body }: { readonly path: string; readonly body: object }) => {
+      sent.push({ path, body })
+      const outcome = outcomes[sent.length - 1]
+      if (outcome instanceof Error) throw outcome
+      return { results: [outcome] }
+    },
+  }
+  renderInBackOffice(
+    <PricesDialog
+      listId="pl_1"
+      product={product}
+      onClose={() => said.push('closed')}
+      onSaved={() => said.push('read again')}
+    />,
+    provider,
+  )
+  return { sent, said }
+}
+
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save prices' }))
+
+async function write(amount: string) {
+  const field = await screen.findByLabelText('250 g in EUR')
+  fireEvent.change(field, { target: { value: amount } })
+  save()
+}
+
+const aSave = (amount: number, was: number) => ({
+  path: 'prices',
+  body: {
+    price_list_id: 'pl_1',
+    prices: [{ variant_id: 'variant_1', currency_code: 'eur', amount, was }],
+  },
+})
+
+test('a newer price of somebody else is told before it is replaced', async () => {
+  const { sent, said } = open({ status: 'conflict', current: 850 }, { status: 'saved' })
+  await write('8')
+  expect(await screen.findByText(/Somebody else has changed this to €8.50/)).toBeDefined()
+  expect(said).toEqual(['read again'])
+  save()
+  await waitFor(() => expect(said).toContain('closed'))
+  expect(sent).toEqual([aSave(800, 900), aSave(800, 850)])
+})
+
+test('a list that somebody else has deleted is said, and what is typed stays', async () => {
+  const { said } = open(new Error('There is no such price list'))
+  await write('8')
+  expect(await screen.findByText('There is no such price list')).toBeDefined()
+  expect(screen.getByLabelText('250 g in EUR')).toHaveProperty('value', '8.00')
+  expect(said).not.toContain('closed')
+})
