@@ -1,4 +1,5 @@
 import { useDelete, useNotify, useRedirect } from 'ra-core'
+import { forgetUnsaved } from '../form/unsaved.ts'
 import type { AnyRecord, Resource } from '../resource.ts'
 
 /** Deletes a record from its page, which leads back to the list. It can be undone while that is said. */
@@ -13,6 +14,7 @@ export function useDeleteRecord() {
       {
         mutationMode: 'undoable',
         onSuccess: () => {
+          forgetUnsaved()
           notify(`${singular} deleted`, { type: 'success', undoable: true })
           redirect('list', name)
         },

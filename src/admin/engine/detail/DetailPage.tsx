@@ -16,7 +16,11 @@ function Content({ resource }: { readonly resource: Resource }) {
   return (
     <>
       <RecordHeading resource={resource} record={record} />
-      {Detail ? <Detail record={record} /> : <Facts record={record} columns={columns} />}
+      {Detail ? (
+        <Detail key={record.id} record={record} />
+      ) : (
+        <Facts record={record} columns={columns} />
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useMay } from '../access.ts'
 import { NotAllowed } from '../feedback/NotAllowed.tsx'
 import { type AnyRecord, pageOf, type Resource } from '../resource.ts'
 import { ResourceForm } from './ResourceForm.tsx'
+import { forgetUnsaved } from './unsaved.ts'
 
 /** A new record. */
 export function CreatePage({ resource }: { readonly resource: Resource }) {
@@ -14,6 +15,7 @@ export function CreatePage({ resource }: { readonly resource: Resource }) {
   const redirect = useRedirect()
   if (Fields === undefined || !may) return <NotAllowed />
   const made = (record: AnyRecord) => {
+    forgetUnsaved()
     notify(`${singular} created`, { type: 'success' })
     const hasPage = resource.Form !== undefined || resource.Detail !== undefined
     redirect(hasPage ? pageOf(resource) : 'list', name, record.id, record)

@@ -25,7 +25,7 @@ function RecordForm({ resource }: { readonly resource: Resource }) {
       <ResourceForm submit="Save" isReadOnly={!may || resource.canEdit === false}>
         <Form />
       </ResourceForm>
-      {Detail && <Detail record={record} />}
+      {Detail && <Detail key={record.id} record={record} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Fieldset, Group, Paper, Stack } from '@mantine/core'
 import { Form, useSaveContext } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
+import { useUnsaved } from './unsaved.ts'
 
 interface ResourceFormProps {
   readonly children: ReactNode
@@ -37,14 +38,22 @@ function SaveBar({ submit }: { readonly submit: string }) {
   )
 }
 
+/** Of a saved form the fields stay changed until the saved record is there. */
+function UnsavedFields() {
+  const { dirtyFields, isSubmitSuccessful } = useFormState()
+  useUnsaved(Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful)
+  return null
+}
+
 /** The fields of a record with its button. Leaving with unsaved changes is asked about. */
 export const ResourceForm = ({ children, initial, submit, isReadOnly }: ResourceFormProps) => (
-  <Form warnWhenUnsavedChanges {...(initial && { defaultValues: initial })}>
+  <Form {...(initial && { defaultValues: initial })}>
     <Paper withBorder radius="md" p={{ base: 'md', sm: 'lg' }}>
       <Fieldset variant="unstyled" disabled={isReadOnly}>
         <Stack gap="md">
           {children}
           {!isReadOnly && <SaveBar submit={submit} />}
+          <UnsavedFields />
         </Stack>
       </Fieldset>
     </Paper>

@@ -2,13 +2,13 @@ import { Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useReducer } from 'react'
+import { useUnsaved } from '../form/unsaved.ts'
 import type { SheetColumn } from './columns.ts'
 import { edited, openEditor } from './editor.ts'
 import { SheetBar } from './SheetBar.tsx'
 import { SheetProblems } from './SheetProblems.tsx'
 import { SheetTable } from './SheetTable.tsx'
 import { type CellOutcome, changesOf, openSheet, type SheetChange, type SheetRow } from './sheet.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 interface SheetProps {
   readonly label: string
@@ -47,7 +47,7 @@ export function Sheet({ label, rowLabel, columns, rows, mayWrite, save }: SheetP
     const changes = changesOf(editor.sheet)
     if (changes.length > 0) mutate(changes)
   }
-  useUnsavedGuard(editor.sheet.drafts.size > 0)
+  useUnsaved(editor.sheet.drafts.size > 0, 'query')
   return (
     <Stack gap="sm">
       {mayWrite && (

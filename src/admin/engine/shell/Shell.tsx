@@ -19,6 +19,7 @@ import { Navigation } from './Navigation.tsx'
 import { Notices } from './Notices.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { ShortcutsSheet } from './ShortcutsSheet.tsx'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
 
 function ModeButton() {
   const { setColorScheme } = useMantineColorScheme()
@@ -103,6 +104,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </AppShell.Main>
       <Notices />
       <ShortcutsSheet />
+      <UnsavedGuard />
     </AppShell>
   )
 }

@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { connect } from '#commerce/connect.ts'
 import { createRecords } from '#commerce/staff/records.ts'
+import { hasUnsaved } from '../../engine/form/unsaved.ts'
 import { createDataProvider } from '../../medusa/data-provider.ts'
 import { ProductStock } from '../products/ProductStock.tsx'
 import { StockLevels } from './StockLevels.tsx'
@@ -106,6 +107,16 @@ test('a newer count of a product is told before it is replaced', async () => {
   const backend = aBackend()
   open(backend, <ProductStock record={{ id: 'prod_1' }} />)
   await countTwice(backend, '250 g at Roastery', 'Save stock')
+})
+
+test('counts that are typed and not saved are asked about before the page is left', async () => {
+  open(aBackend(), <ProductStock record={{ id: 'prod_1' }} />)
+  const field = await screen.findByLabelText('250 g at Roastery')
+  expect(hasUnsaved()).toBe(false)
+  fireEvent.change(field, { target: { value: '20' } })
+  expect(hasUnsaved()).toBe(true)
+  fireEvent.change(field, { target: { value: '12' } })
+  expect(hasUnsaved()).toBe(false)
 })
 
 test('a location where an item has never been is counted from nothing', async () => {

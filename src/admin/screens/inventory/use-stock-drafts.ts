@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
 import { useState } from 'react'
+import { useUnsaved } from '../../engine/form/unsaved.ts'
 import type { ActionProvider } from '../../engine/provider.ts'
 import { outcomesIn } from '../../engine/sheet/outcomes.ts'
 import {
@@ -30,6 +31,7 @@ export function useStockDrafts(shown: QueryKey) {
   const notify = useNotify()
   const client = useQueryClient()
   const [drafts, setDrafts] = useState<StockDrafts>(new Map())
+  useUnsaved(drafts.size > 0)
   const { mutate, isPending: isSaving } = useMutation({
     mutationFn: async (sent: readonly StockDraft[]) =>
       outcomesIn(await provider.act({ method: 'POST', path: 'stock-levels', body: bodyOf(sent) })),

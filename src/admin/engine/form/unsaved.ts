@@ -1,0 +1,40 @@
+import { atom } from 'nanostores'
+import { useEffect, useId } from 'react'
+
+/** What loses the changes: another page, or another query of the address too. */
+export type LostBy = 'page' | 'query'
+
+/** The parts of the page with changes that are not saved, by their ids. */
+const $unsaved = atom<ReadonlyMap<string, LostBy>>(new Map())
+
+interface Address {
+  readonly pathname: string
+  readonly search: string
+}
+
+/** Whether changes would be lost on the way from one address to another. */
+export function losesChanges(from: Address, to: Address): boolean {
+  const losses = [...$unsaved.get().values()]
+  if (from.pathname !== to.pathname) return losses.length > 0
+  return from.search !== to.search && losses.includes('query')
+}
+
+export const hasUnsaved = (): boolean => $unsaved.get().size > 0
+
+/** Lets the page be left: its record is made, or is no more. */
+export const forgetUnsaved = (): void => $unsaved.set(new Map())
+
+const without = (id: string) => new Map([...$unsaved.get()].filter(([each]) => each !== id))
+
+/**
+ * Has it asked about before somebody leaves the page with changes that are not saved. A router takes
+ * one blocker alone, which `UnsavedGuard` is for all parts of a page.
+ */
+export function useUnsaved(isUnsaved: boolean, lostBy: LostBy = 'page'): void {
+  const id = useId()
+  useEffect(() => {
+    if (!isUnsaved) return
+    $unsaved.set(without(id).set(id, lostBy))
+    return () => $unsaved.set(without(id))
+  }, [id, isUnsaved, lostBy])
+}
