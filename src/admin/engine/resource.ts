@@ -67,8 +67,8 @@ export interface Action<Row> {
   /** Said once it is done. */
   readonly done: string
   readonly isDangerous?: boolean
-  /** Whether it may be done with several records at once. */
-  readonly isBulk?: boolean
+  /** Whether it may be done with several records at once; `only` where its page has it in a form. */
+  readonly isBulk?: true | 'only'
   /** Whether it may be done with this record; always, by default. */
   isPossible?(row: Row): boolean
   /** The question before it is done, for all that are chosen; `row` is the first of them. */

@@ -174,3 +174,15 @@ test('records are removed at once, by requests that outlive the page', async () 
   await provider.act({ method: 'DELETE', path: 'collections/a/products/batch', body: {} })
   expect(sent[2]).toEqual(['/admin/collections/a/products/batch', undefined])
 })
+
+test('of several removals those that are refused are counted, and the others are done', async () => {
+  const refusal: [number, object] = [409, { message: 'It has orders' }]
+  const { provider } = providerOver([200, {}], refusal, [200, {}])
+  await expect(provider.deleteMany('regions', { ids: ['a', 'b', 'c'] })).rejects.toMatchObject({
+    message: '1 of 3 stayed: It has orders',
+  })
+  const { provider: refusing } = providerOver(refusal, refusal)
+  await expect(refusing.deleteMany('regions', { ids: ['a', 'b'] })).rejects.toMatchObject({
+    message: 'It has orders',
+  })
+})

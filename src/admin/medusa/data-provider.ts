@@ -227,9 +227,15 @@ export function createDataProvider(
     deleteMany: async <Row extends RaRecord>(name: string, { ids }: DeleteManyParams<Row>) => {
       // At once: a page that is left has no time for one after the other.
       const removals = ids.map((id) => told(records.remove(pathOf(name, id))))
-      await Promise.allSettled(removals)
-      await Promise.all(removals)
-      return { data: ids }
+      const failures = (await Promise.allSettled(removals)).filter(
+        (each) => each.status === 'rejected',
+      )
+      const [first] = failures
+      if (first === undefined) return { data: ids }
+      const reason: unknown = first.reason
+      if (failures.length === ids.length) throw reason
+      const words = reason instanceof Error ? `: ${reason.message}` : ''
+      throw new HttpError(`${failures.length} of ${ids.length} stayed${words}`, 409)
     },
     act: ({ method, path, body, ifUpdatedAt }, idempotencyKey) =>
       told(

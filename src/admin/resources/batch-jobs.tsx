@@ -16,6 +16,7 @@ const confirm: Action<JobRecord> = {
   name: 'confirm',
   label: 'Import now',
   done: 'The import has started',
+  isBulk: true,
   isPossible: ({ status }) => status === 'pre_processed',
   request: ({ id }) => ({ method: 'POST', path: `batch-jobs/${id}/confirm` }),
 }
@@ -24,6 +25,7 @@ const cancel: Action<JobRecord> = {
   name: 'cancel',
   label: 'Cancel',
   done: 'Job cancelled',
+  isBulk: true,
   isDangerous: true,
   isPossible: ({ status }) => !['completed', 'canceled', 'failed'].includes(status),
   request: ({ id }) => ({ method: 'POST', path: `batch-jobs/${id}/cancel` }),

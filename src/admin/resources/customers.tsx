@@ -1,7 +1,8 @@
 import type { Customer } from '@medusajs/medusa'
 import { askForGuestOrders } from '../actions/customers.tsx'
+import { membershipActions } from '../actions/members.ts'
 import { dateColumn } from '../engine/columns.tsx'
-import { MetadataField, ReferencesField, TextField } from '../engine/form/fields.ts'
+import { MetadataField, ReferenceField, ReferencesField, TextField } from '../engine/form/fields.ts'
 import { Pair } from '../engine/form/Pair.tsx'
 import { pickEach, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
@@ -11,6 +12,17 @@ import { resource } from '../engine/resource.ts'
 const CustomerDetail = lazily(
   async () => (await import('../screens/customers/CustomerDetail.tsx')).CustomerDetail,
 )
+
+const groups = membershipActions<Json<Customer>>({
+  resource: 'customer-groups',
+  Form: () => (
+    <ReferenceField source="group_id" label="Group" resource="customer-groups" isRequired />
+  ),
+  field: 'group_id',
+  words: 'group',
+  members: 'customers',
+  ids: 'customer_ids',
+})
 
 export const customers = resource<Json<Customer>>({
   name: 'customers',
@@ -64,6 +76,6 @@ export const customers = resource<Json<Customer>>({
       <MetadataField />
     </>
   ),
-  actions: [askForGuestOrders],
+  actions: [askForGuestOrders, ...groups],
   Detail: CustomerDetail,
 })

@@ -1,4 +1,5 @@
 import type { Discount } from '@medusajs/medusa'
+import { setField } from '../actions/set-field.ts'
 import { dateColumn } from '../engine/columns.tsx'
 import { NumberField, TextField } from '../engine/form/fields.ts'
 import type { Json } from '../engine/json.ts'
@@ -38,6 +39,20 @@ const addCode: Action<DiscountRecord> = {
     body: { code, usage_limit },
   }),
 }
+
+const switched = { resource: 'discounts', field: 'is_disabled' } as const
+const enable = setField<DiscountRecord>({
+  ...switched,
+  value: false,
+  label: 'Enable',
+  done: 'Enabled',
+})
+const disable = setField<DiscountRecord>({
+  ...switched,
+  value: true,
+  label: 'Disable',
+  done: 'Disabled',
+})
 
 export const discounts = resource<DiscountRecord>({
   name: 'discounts',
@@ -81,7 +96,7 @@ export const discounts = resource<DiscountRecord>({
       ],
     },
   ],
-  actions: [addCode],
+  actions: [addCode, enable, disable],
   write: discountFields,
   canCreate: true,
   canDelete: true,

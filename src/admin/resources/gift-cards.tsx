@@ -1,4 +1,5 @@
 import type { GiftCard } from '@medusajs/medusa'
+import { setField } from '../actions/set-field.ts'
 import { dateColumn, moneyColumn } from '../engine/columns.tsx'
 import {
   MetadataField,
@@ -43,6 +44,24 @@ const remove: Action<GiftCardRecord> = {
   opens: () => ({ resource: 'gift-cards' }),
 }
 
+const switched = { resource: 'gift-cards', field: 'is_disabled' } as const
+const cards = ({ length }: readonly GiftCardRecord[]) =>
+  length === 1 ? 'this gift card' : `${length} gift cards`
+const enable = setField<GiftCardRecord>({
+  ...switched,
+  value: false,
+  label: 'Enable',
+  done: 'Enabled',
+  confirm: (_, chosen) => <p>Let shoppers pay with {cards(chosen)} again?</p>,
+})
+const disable = setField<GiftCardRecord>({
+  ...switched,
+  value: true,
+  label: 'Disable',
+  done: 'Disabled',
+  confirm: (_, chosen) => <p>Let nobody pay with {cards(chosen)} until they are enabled again?</p>,
+})
+
 const RegionMoneyField = lazily(
   async () => (await import('../screens/regions/RegionMoneyField.tsx')).RegionMoneyField,
 )
@@ -65,7 +84,7 @@ export const giftCards = resource<GiftCardRecord>({
     },
     dateColumn('ends_at', 'Ends'),
   ],
-  actions: [send, remove],
+  actions: [send, enable, disable, remove],
   canCreate: true,
   isMoney: true,
   CreateForm: () => (

@@ -10,12 +10,19 @@ const resend: Action<NotificationRecord> = {
   name: 'resend',
   label: 'Send again',
   done: 'Sent again',
-  initial: ({ to }) => ({ to }),
-  Form: () => <TextField source="to" label="To" type="email" isRequired />,
+  isBulk: true,
+  confirm: ({ to }, chosen) => (
+    <p>
+      {chosen.length === 1
+        ? `Send this notification to ${to} again?`
+        : `Send ${chosen.length} notifications again, each to its own address?`}
+    </p>
+  ),
+  Form: () => <TextField source="to" label="To another address" type="email" />,
   request: ({ id }, { to }) => ({
     method: 'POST',
     path: `notifications/${id}/resend`,
-    body: { to },
+    body: to ? { to } : {},
   }),
 }
 

@@ -1,4 +1,5 @@
 import type { PriceList } from '@medusajs/medusa'
+import { setField } from '../actions/set-field.ts'
 import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import {
   ChoiceField,
@@ -26,6 +27,21 @@ const STATES = [
   { value: 'draft', label: 'Draft' },
 ] as const
 
+const activate = setField<Json<PriceList>>({
+  resource: 'price-lists',
+  field: 'status',
+  value: 'active',
+  label: 'Activate',
+  done: 'Activated',
+})
+const deactivate = setField<Json<PriceList>>({
+  resource: 'price-lists',
+  field: 'status',
+  value: 'draft',
+  label: 'Deactivate',
+  done: 'Back to drafts',
+})
+
 export const priceLists = resource<Json<PriceList>>({
   name: 'price-lists',
   label: 'Price lists',
@@ -45,6 +61,7 @@ export const priceLists = resource<Json<PriceList>>({
     { kind: 'choice', source: 'type', label: 'Kind', choices: KINDS },
   ],
   write: (fields) => reshape(fields, { customer_groups: (rows) => pickEach(rows, ['id']) }),
+  actions: [activate, deactivate],
   canCreate: true,
   canDelete: true,
   initial: { type: 'sale', status: 'draft', prices: [], customer_groups: [] },

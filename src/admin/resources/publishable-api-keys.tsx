@@ -13,10 +13,16 @@ const revoke: Action<KeyRecord> = {
   name: 'revoke',
   label: 'Revoke',
   done: 'Key revoked',
+  isBulk: true,
   isDangerous: true,
   isPossible: ({ revoked_at }) => !revoked_at,
-  confirm: ({ title }) => (
-    <p>Revoke {title}? Whatever uses it stops working at once. This cannot be undone.</p>
+  confirm: ({ title }, { length }) => (
+    <p>
+      {length === 1
+        ? `Revoke ${title}? Whatever uses it stops working at once.`
+        : `Revoke ${length} keys? Whatever uses them stops working at once.`}{' '}
+      This cannot be undone.
+    </p>
   ),
   request: ({ id }) => ({ method: 'POST', path: `publishable-api-keys/${id}/revoke` }),
 }

@@ -10,9 +10,16 @@ const cancel: Action<ReturnRecord> = {
   name: 'cancel',
   label: 'Cancel return',
   done: 'Return cancelled',
+  isBulk: true,
   isDangerous: true,
   isPossible: ({ status }) => status === 'requested',
-  confirm: () => <p>Cancel this return? The customer keeps the goods, and nothing is refunded.</p>,
+  confirm: (_, { length }) => (
+    <p>
+      {length === 1
+        ? 'Cancel this return? The customer keeps the goods, and nothing is refunded.'
+        : `Cancel ${length} returns? The customers keep the goods, and nothing is refunded.`}
+    </p>
+  ),
   request: ({ id }) => ({ method: 'POST', path: `returns/${id}/cancel` }),
 }
 

@@ -1,4 +1,5 @@
 import type { SalesChannel } from '@medusajs/medusa'
+import { setField } from '../actions/set-field.ts'
 import { RelatedRecords } from '../engine/detail/RelatedRecords.tsx'
 import { SwitchField, TextField } from '../engine/form/fields.ts'
 import { idsAs } from '../engine/form/relations.ts'
@@ -28,6 +29,26 @@ function Locations({ id }: { readonly id: string }) {
   )
 }
 
+const open = setField<ChannelRecord>({
+  resource: 'sales-channels',
+  field: 'is_disabled',
+  value: false,
+  label: 'Open',
+  done: 'Opened',
+})
+const close = setField<ChannelRecord>({
+  resource: 'sales-channels',
+  field: 'is_disabled',
+  value: true,
+  label: 'Close',
+  done: 'Closed',
+  confirm: (_, { length }) => (
+    <p>
+      {length === 1 ? 'Close this channel?' : `Close ${length} channels?`} Nobody buys there then.
+    </p>
+  ),
+})
+
 export const salesChannels = resource<ChannelRecord>({
   name: 'sales-channels',
   label: 'Sales channels',
@@ -44,6 +65,7 @@ export const salesChannels = resource<ChannelRecord>({
       render: ({ is_disabled }) => <Status value={is_disabled ? 'disabled' : 'active'} />,
     },
   ],
+  actions: [open, close],
   canCreate: true,
   canDelete: true,
   CreateForm: () => (

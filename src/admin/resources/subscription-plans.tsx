@@ -1,4 +1,5 @@
 import { everyInterval } from '#domain/subscription/interval.ts'
+import { setField } from '../actions/set-field.ts'
 import { lazily } from '../engine/lazily.tsx'
 import { Status } from '../engine/marks.tsx'
 import { type AnyRecord, resource } from '../engine/resource.ts'
@@ -26,6 +27,21 @@ const intervalWords = ({ interval, interval_count }: PlanRecord) => {
   const words = everyInterval({ unit: interval, count: interval_count })
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+const activate = setField<PlanRecord>({
+  resource: 'subscription-plans',
+  field: 'is_active',
+  value: true,
+  label: 'Activate',
+  done: 'Activated',
+})
+const deactivate = setField<PlanRecord>({
+  resource: 'subscription-plans',
+  field: 'is_active',
+  value: false,
+  label: 'Deactivate',
+  done: 'Deactivated',
+})
 
 export const subscriptionPlans = resource<PlanRecord>({
   name: 'subscription-plans',
@@ -55,6 +71,7 @@ export const subscriptionPlans = resource<PlanRecord>({
       ],
     },
   ],
+  actions: [activate, deactivate],
   write: planFields,
   canCreate: true,
   canDelete: true,

@@ -1,3 +1,4 @@
+import { setField } from '../actions/set-field.ts'
 import { lazily } from '../engine/lazily.tsx'
 import { Status, When } from '../engine/marks.tsx'
 import { type Action, type AnyRecord, resource } from '../engine/resource.ts'
@@ -18,9 +19,25 @@ const test: Action<EndpointRecord> = {
   name: 'test',
   label: 'Send a test',
   done: 'The test is on its way',
+  isBulk: true,
   isPossible: ({ is_enabled }) => is_enabled,
   request: ({ id }) => ({ method: 'POST', path: `webhook-endpoints/${id}/test` }),
 }
+
+const enable = setField<EndpointRecord>({
+  resource: 'webhook-endpoints',
+  field: 'is_enabled',
+  value: true,
+  label: 'Enable',
+  done: 'Enabled',
+})
+const disable = setField<EndpointRecord>({
+  resource: 'webhook-endpoints',
+  field: 'is_enabled',
+  value: false,
+  label: 'Disable',
+  done: 'Disabled',
+})
 
 /** The systems that are told of what happens in the shop. */
 export const webhookEndpoints = resource<EndpointRecord>({
@@ -42,7 +59,7 @@ export const webhookEndpoints = resource<EndpointRecord>({
       render: ({ failing_since }) => <When at={failing_since} />,
     },
   ],
-  actions: [test],
+  actions: [test, enable, disable],
   canCreate: true,
   canDelete: true,
   initial: { is_enabled: true, events: ['order.placed'] },

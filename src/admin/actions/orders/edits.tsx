@@ -88,6 +88,7 @@ export const editActions: readonly Action<EditRecord>[] = [
     name: 'request',
     label: 'Ask the customer',
     done: 'The customer has been asked',
+    isBulk: true,
     isPossible: (edit) => isStaged(edit) && hasChanges(edit),
     request: ({ id }) => step(id, 'request'),
   },
@@ -96,9 +97,16 @@ export const editActions: readonly Action<EditRecord>[] = [
     name: 'cancel',
     label: 'Cancel edit',
     done: 'Edit cancelled',
+    isBulk: true,
     isDangerous: true,
     isPossible: isOpen,
-    confirm: () => <p>Cancel this edit? The order stays as it is.</p>,
+    confirm: (_, { length }) => (
+      <p>
+        {length === 1
+          ? 'Cancel this edit? The order stays as it is.'
+          : `Cancel ${length} edits? The orders stay as they are.`}
+      </p>
+    ),
     request: ({ id }) => step(id, 'cancel'),
   },
 ]

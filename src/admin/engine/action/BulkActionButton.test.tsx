@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { CoreAdminContext, testDataProvider } from 'ra-core'
+import { CoreAdminContext, HttpError, testDataProvider, useNotificationContext } from 'ra-core'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import type { Action, AnyRecord } from '../resource.ts'
+import type { Action, ActionRequest, AnyRecord } from '../resource.ts'
 import { BulkActionButton } from './BulkActionButton.tsx'
 
 afterEach(cleanup)
@@ -18,12 +18,15 @@ const approve: Action<AnyRecord> = {
   request: ({ id }) => ({ method: 'POST', path: `papers/${id}/approve` }),
 }
 
-test('the question is about all chosen records that allow it', async () => {
-  const sent: unknown[] = []
+const Said = () => <p>{useNotificationContext().notifications.map(({ message }) => message)}</p>
+
+/** The button for four records, of which one is done, and the answer to each request. */
+function open(answerTo: (path: string) => Promise<object>) {
+  const [sent, left]: [unknown[], string[]] = [[], []]
   const provider = testDataProvider({
-    act: async (request: unknown) => {
-      sent.push(request)
-      return {}
+    act: async (request: ActionRequest) => {
+      sent.push(request.path)
+      return answerTo(request.path)
     },
   })
   render(
@@ -32,16 +35,62 @@ test('the question is about all chosen records that allow it', async () => {
         <CoreAdminContext dataProvider={provider}>
           <BulkActionButton
             action={approve}
-            rows={[{ id: 'one' }, { id: 'done' }, { id: 'two' }]}
+            rows={['one', 'done', 'two', 'three'].map((id) => ({ id }))}
+            titleOf={({ id }) => `Paper ${id}`}
+            onLeft={(rows) => left.push(...rows.map(({ id }) => id))}
           />
+          <Said />
         </CoreAdminContext>
       </MemoryRouter>
     </MantineProvider>,
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'Approve (2)' }))
-  expect(await screen.findByText('Approve one and two?')).toBeDefined()
+  return { sent, left }
+}
+
+const PATHS = ['papers/one/approve', 'papers/two/approve', 'papers/three/approve']
+
+async function approveAll() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve (3)' }))
+  expect(await screen.findByText('Approve one and two and three?')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
-  await expect
-    .poll(() => sent)
-    .toEqual([approve.request({ id: 'one' }, {}), approve.request({ id: 'two' }, {})])
+}
+
+test('the question is about all chosen records that allow it', async () => {
+  const { sent, left } = open(async () => ({}))
+  await approveAll()
+  expect(await screen.findByText('Approved')).toBeDefined()
+  expect([sent, left]).toEqual([PATHS, []])
+})
+
+test('a record that is refused stops no other, and is named', async () => {
+  const { sent, left } = open(async (path) => {
+    if (path.includes('two')) throw new HttpError('Somebody else has deleted it', 404)
+    return {}
+  })
+  await approveAll()
+  const words = '2 of 3 done. Paper two: Somebody else has deleted it.'
+  expect(await screen.findByText(words)).toBeDefined()
+  expect([sent, left]).toEqual([PATHS, ['two']])
+  expect(screen.queryByText(/^Approve one/)).toBeNull()
+})
+
+test('a store that does not answer is asked no more, and all that follow are left', async () => {
+  const { sent, left } = open(async (path) => {
+    if (path.includes('two')) throw new HttpError('The store does not answer', 503)
+    return {}
+  })
+  await approveAll()
+  const words = '1 of 3 done. Paper two, Paper three: The store does not answer.'
+  expect(await screen.findByText(words)).toBeDefined()
+  expect([sent, left]).toEqual([PATHS.slice(0, 2), ['two', 'three']])
+})
+
+test('if none could be done the question stays, with the reason', async () => {
+  const { left } = open(async () => {
+    throw new HttpError('Only owners may do this.', 403)
+  })
+  await approveAll()
+  expect((await screen.findByRole('alert')).textContent).toBe('Only owners may do this.')
+  expect(screen.getByText(/^Approve one/)).toBeDefined()
+  expect(left).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../access.ts'
-import type { Action, AnyRecord } from '../resource.ts'
+import type { Action, AnyRecord, Fields } from '../resource.ts'
 import { LazyActionDialog } from './LazyActionDialog.ts'
 import { unfilledRequest } from './permitted.ts'
 import { asks, useAction } from './use-action.ts'
@@ -9,27 +9,36 @@ import { asks, useAction } from './use-action.ts'
 interface BulkActionButtonProps {
   readonly action: Action<AnyRecord>
   readonly rows: readonly AnyRecord[]
+  readonly titleOf: (row: AnyRecord) => string
+  /** Told those of several with which it could not be done, once the others are. */
+  readonly onLeft: (left: readonly AnyRecord[]) => void
 }
 
 /** Does an action with those of the chosen records that allow it. */
-export function BulkActionButton({ action, rows }: BulkActionButtonProps) {
+export function BulkActionButton({ action, rows, titleOf, onLeft }: BulkActionButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const { send, reset, isPending, problem } = useAction()
   const possible = rows.filter((row) => action.isPossible?.(row) ?? true)
   const [first] = possible
-  const may = useMay(first ? unfilledRequest(action, first).path : '', 'POST')
+  const request = first && unfilledRequest(action, first)
+  const may = useMay(request?.path ?? '', request?.method ?? 'POST')
   if (first === undefined || !may) return null
   const open = () => {
     reset()
     setOpen(true)
   }
+  const sendAll = (values: Fields = {}) =>
+    send({ action, rows: possible, values, titleOf }, (left) => {
+      setOpen(false)
+      if (left.length > 0) onLeft(left)
+    })
   return (
     <>
       <Button
         variant="default"
         size="xs"
         loading={isPending && !isOpen}
-        onClick={() => (asks(action) ? open() : void send({ action, rows: possible }))}
+        onClick={() => (asks(action) ? open() : void sendAll())}
       >
         {action.label} ({possible.length})
       </Button>
@@ -41,7 +50,7 @@ export function BulkActionButton({ action, rows }: BulkActionButtonProps) {
           isPending={isPending}
           problem={problem}
           onClose={() => setOpen(false)}
-          onSend={(values) => send({ action, rows: possible, values }, () => setOpen(false))}
+          onSend={sendAll}
         />
       )}
     </>

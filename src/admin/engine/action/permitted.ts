@@ -5,11 +5,12 @@ import type { Action, ActionRequest, AnyRecord, Resource } from '../resource.ts'
 export const unfilledRequest = (action: Action<AnyRecord>, record: AnyRecord): ActionRequest =>
   action.request(record, { ...action.initial?.(record) })
 
-/** The actions that the state of a record allows. */
+/** The actions of a record's page that its state allows. */
 export const possibleActions = (
   { actions = [] }: Pick<Resource, 'actions'>,
   record: AnyRecord,
-): readonly Action<AnyRecord>[] => actions.filter(({ isPossible }) => isPossible?.(record) ?? true)
+): readonly Action<AnyRecord>[] =>
+  actions.filter(({ isBulk, isPossible }) => isBulk !== 'only' && (isPossible?.(record) ?? true))
 
 /** Those of them that the signed-in member of staff may do. */
 export function usePermittedActions(

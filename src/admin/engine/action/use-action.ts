@@ -5,12 +5,47 @@ import { fieldsOf } from '#domain/web/json.ts'
 import type { ActionProvider } from '../provider.ts'
 import { resourceNamed } from '../registry.ts'
 import { type Action, type AnyRecord, type Fields, pageOf } from '../resource.ts'
+import { isRefusal, type LeftRow, leftWords } from './left-rows.ts'
 import { createRequestKeys } from './request-keys.ts'
 
 interface Sending {
   readonly action: Action<AnyRecord>
   readonly rows: readonly AnyRecord[]
   readonly values?: Fields
+  /** How a message names those of several with which it could not be done. */
+  readonly titleOf?: (row: AnyRecord) => string
+}
+
+interface Sent {
+  readonly answer: Fields
+  readonly left: readonly LeftRow[]
+}
+
+/**
+ * Does something with each record. If the store refuses some, the others are done all the same; if it
+ * does not answer, all that follow are left. Fails if nothing is done.
+ */
+async function withEach(
+  rows: readonly AnyRecord[],
+  work: (row: AnyRecord) => Promise<Fields>,
+): Promise<Sent> {
+  const left: LeftRow[] = []
+  let answer: Fields = {}
+  for (const [index, row] of rows.entries()) {
+    try {
+      answer = await work(row)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'It could not be done'
+      left.push(
+        ...rows
+          .slice(index, isRefusal(error) ? index + 1 : undefined)
+          .map((each) => ({ row: each, reason })),
+      )
+      if (left.length === rows.length) throw error
+      if (!isRefusal(error)) break
+    }
+  }
+  return { answer, left }
 }
 
 /**
@@ -24,17 +59,16 @@ export function useAction() {
   const redirect = useRedirect()
   const [keys] = useState(createRequestKeys)
   const { mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: async ({ action, rows, values = {} }: Sending) => {
-      let answer: Fields = {}
-      for (const row of rows) {
+    mutationFn: ({ action, rows, values = {} }: Sending) =>
+      withEach(rows, async (row) => {
         const request = action.request(row, values)
-        answer = await provider.act(request, keys.keyOf(request))
+        const answer = await provider.act(request, keys.keyOf(request))
         keys.forget(request)
-      }
-      return answer
-    },
-    onSuccess: (answer, { action }) => {
-      notify(action.done, { type: 'success' })
+        return answer
+      }),
+    onSuccess: ({ answer, left }, { action, rows, titleOf = ({ id }) => id }) => {
+      if (left.length > 0) notify(leftWords(rows.length, left, titleOf), { type: 'warning' })
+      else notify(action.done, { type: 'success' })
       const next = action.opens?.(answer)
       if (next === undefined) return refresh()
       const { resource, id } = next
@@ -52,10 +86,13 @@ export function useAction() {
     /** Forgets the problem of the last time. */
     reset,
     /** Answers the problems of single fields, by their names. */
-    send: async (sending: Sending, onDone?: () => void): Promise<Fields> => {
+    send: async (
+      sending: Sending,
+      onDone?: (left: readonly AnyRecord[]) => void,
+    ): Promise<Fields> => {
       try {
-        await mutateAsync(sending)
-        onDone?.()
+        const { left } = await mutateAsync(sending)
+        onDone?.(left.map(({ row }) => row))
         return {}
       } catch (failure) {
         return fieldsOf(fieldsOf(fieldsOf(failure)['body'])['errors'])

@@ -8,7 +8,7 @@ import { SheetButton } from './SheetButton.tsx'
 
 /** What can be done with the chosen records, of which there is one at least. */
 export function BulkBar({ resource }: { readonly resource: Resource }) {
-  const { data = [], selectedIds, onUnselectItems } = useListContext<AnyRecord>()
+  const { data = [], selectedIds, onSelect, onUnselectItems } = useListContext<AnyRecord>()
   const mayDelete = useMay(`${resource.name}/id`, 'DELETE')
   const chosen = data.filter(({ id }) => selectedIds.includes(id))
   const actions = (resource.actions ?? []).filter(({ isBulk }) => isBulk)
@@ -20,7 +20,13 @@ export function BulkBar({ resource }: { readonly resource: Resource }) {
         </Text>
         <Group gap="xs">
           {actions.map((action) => (
-            <BulkActionButton key={action.name} action={action} rows={chosen} />
+            <BulkActionButton
+              key={action.name}
+              action={action}
+              rows={chosen}
+              titleOf={resource.titleOf}
+              onLeft={(left) => onSelect(left.map(({ id }) => id))}
+            />
           ))}
           <SheetButton resource={resource} filter={{ id: selectedIds }} />
           {resource.prints && chosen.length > 0 && (
