@@ -1,5 +1,6 @@
 import { dateColumn } from '../engine/columns.tsx'
-import { NumberField, ReferenceField, TextField } from '../engine/form/fields.ts'
+import { MetadataField, NumberField, ReferenceField, TextField } from '../engine/form/fields.ts'
+import { removable, reshape } from '../engine/form/relations.ts'
 import { type AnyRecord, resource } from '../engine/resource.ts'
 import { ReservedItem } from '../screens/inventory/ReservedItem.tsx'
 import { type ReservationNames, reservedName } from '../screens/inventory/reserved-name.ts'
@@ -24,6 +25,8 @@ export const reservations = resource<ReservationRecord>({
   filters: [
     { kind: 'reference', source: 'location_id', label: 'Location', resource: 'stock-locations' },
   ],
+  // What is sent replaces the metadata.
+  write: (fields) => reshape(fields, { metadata: (metadata) => removable(metadata, true) }),
   canCreate: true,
   canDelete: true,
   CreateForm: () => (
@@ -37,6 +40,7 @@ export const reservations = resource<ReservationRecord>({
       />
       <NumberField source="quantity" min={1} isRequired />
       <TextField source="description" />
+      <MetadataField />
     </>
   ),
   Form: () => (
@@ -44,6 +48,7 @@ export const reservations = resource<ReservationRecord>({
       <ReservedItem />
       <NumberField source="quantity" min={1} isRequired />
       <TextField source="description" />
+      <MetadataField />
     </>
   ),
 })

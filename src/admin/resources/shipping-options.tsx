@@ -1,6 +1,6 @@
 import type { ShippingOption } from '@medusajs/medusa'
 import { moneyColumn } from '../engine/columns.tsx'
-import { pickEach, reshape } from '../engine/form/relations.ts'
+import { pickEach, removable, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { lazily } from '../engine/lazily.tsx'
 import { resource } from '../engine/resource.ts'
@@ -46,8 +46,11 @@ export const shippingOptions = resource<Json<ShippingOption>>({
       ],
     },
   ],
-  write: (fields) =>
-    reshape(fields, { requirements: (rows) => pickEach(rows, ['id', 'type', 'amount']) }),
+  write: (fields, isNew) =>
+    reshape(fields, {
+      requirements: (rows) => pickEach(rows, ['id', 'type', 'amount']),
+      metadata: (metadata) => removable(metadata, isNew),
+    }),
   canCreate: true,
   canDelete: true,
   initial: {

@@ -1,5 +1,5 @@
 import type { ShippingProfile } from '@medusajs/medusa'
-import { ChoiceField, TextField } from '../engine/form/fields.ts'
+import { ChoiceField, MetadataField, TextField } from '../engine/form/fields.ts'
 import type { Json } from '../engine/json.ts'
 import { resource } from '../engine/resource.ts'
 
@@ -25,7 +25,13 @@ export const shippingProfiles = resource<Json<ShippingProfile>>({
           { value: 'gift_card', label: 'Gift cards' },
         ]}
       />
+      <MetadataField />
     </>
   ),
-  Form: () => <TextField source="name" isRequired />,
+  Form: () => (
+    <>
+      <TextField source="name" isRequired />
+      <MetadataField />
+    </>
+  ),
 })

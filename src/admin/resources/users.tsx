@@ -1,7 +1,7 @@
 import type { User } from '@medusajs/medusa'
 import { ROLE_LABELS } from '#domain/staff/role.ts'
 import { dateColumn } from '../engine/columns.tsx'
-import { ChoiceField, TextField } from '../engine/form/fields.ts'
+import { ChoiceField, MetadataField, TextField } from '../engine/form/fields.ts'
 import type { Json } from '../engine/json.ts'
 import { type Action, resource } from '../engine/resource.ts'
 import { ROLE_CHOICES, type StaffRoleOf } from '../screens/staff/roles.ts'
@@ -40,6 +40,7 @@ export const users = resource<UserRecord>({
     <>
       <TextField source="first_name" />
       <TextField source="last_name" />
+      <MetadataField />
     </>
   ),
 })
