@@ -16,18 +16,22 @@ export async function answerPage(
 ): Promise<void> {
   const all = Object.entries(request.query).filter(([name]) => !SHAPE.has(name))
   const plain = Object.fromEntries(all.filter(([name]) => PLAIN.has(name)))
-  const filters = Object.fromEntries(all.filter(([name]) => !PLAIN.has(name)))
-  const query = readQuery(queryOf(list), { query: { ...plain, filters } }, response)
+  const isRange = (name: string) => list.moments?.includes(name) ?? false
+  const filters = Object.fromEntries(all.filter(([name]) => !PLAIN.has(name) && !isRange(name)))
+  const ranges = Object.fromEntries(all.filter(([name]) => isRange(name)))
+  const query = readQuery(queryOf(list), { query: { ...plain, filters, ranges } }, response)
   if (!query) return
   const { records, count } = await readPage(databaseOf(request), list, query)
   const { limit, offset } = query
   response.json({ [list.envelope]: records, count, limit, offset })
 }
 
-function isBeyondCore({ lacks, filters = [] }: CoreList, query: Request['query']): boolean {
+function isBeyondCore(list: CoreList, query: Request['query']): boolean {
+  const { lacks, filters = [], moments = [] } = list
   if (query['q'] !== undefined) return true
   if (lacks === 'search') return false
-  const isFiltered = lacks === 'filters' && filters.some((name) => query[name] !== undefined)
+  const isFiltered =
+    lacks === 'filters' && [...filters, ...moments].some((name) => query[name] !== undefined)
   return query['order'] !== undefined || isFiltered
 }
 

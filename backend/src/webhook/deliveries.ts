@@ -23,6 +23,7 @@ export const WEBHOOK_DELIVERIES: PagedList = {
   words: `concat_ws(' ', t.message_id, t.event, t.resource_id, t.endpoint, t.last_error)`,
   order: ['created_at'],
   filters: ['status', 'event', 'endpoint_id', 'resource_id'],
+  moments: ['created_at'],
   isSoft: false,
 }
 

@@ -42,6 +42,16 @@ export const customers = resource<Json<Customer>>({
     dateColumn('created_at', 'Since', { isSortable: true }),
   ],
   filters: [
+    {
+      kind: 'choice',
+      source: 'has_account',
+      label: 'Account',
+      isMultiple: false,
+      choices: [
+        { value: 'true', label: 'With an account' },
+        { value: 'false', label: 'Guests' },
+      ],
+    },
     { kind: 'reference', source: 'groups', label: 'Group', resource: 'customer-groups' },
     { kind: 'dates', source: 'created_at', label: 'Since' },
   ],

@@ -36,10 +36,23 @@ export const draftOrders = resource<DraftRecord>({
   titleOf: ({ display_id }) => `Draft ${display_id}`,
   hasSearch: true,
   columns: [
-    { source: 'display_id', label: 'Draft' },
+    { source: 'display_id', label: 'Draft', isSortable: true },
     { source: 'cart.email', label: 'Customer' },
     statusColumn('status'),
-    dateColumn('created_at', 'Created'),
+    dateColumn('created_at', 'Created', { isSortable: true }),
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      source: 'status',
+      label: 'Status',
+      choices: [
+        { value: 'open', label: 'Open' },
+        { value: 'completed', label: 'Completed' },
+      ],
+    },
+    { kind: 'reference', source: 'region_id', label: 'Region', resource: 'regions' },
+    { kind: 'dates', source: 'created_at', label: 'Created' },
   ],
   actions: [changeDetails, ...draftActions],
   write: (fields, isNew) => (isNew ? newDraft(fields) : fields),

@@ -75,14 +75,29 @@ export const giftCards = resource<GiftCardRecord>({
   hasSearch: true,
   columns: [
     { source: 'code' },
-    moneyColumn('balance'),
-    moneyColumn('value'),
+    moneyColumn('balance', { isSortable: true }),
+    moneyColumn('value', { isSortable: true }),
     {
       source: 'is_disabled',
       label: 'Status',
       render: ({ is_disabled }) => <Status value={is_disabled ? 'disabled' : 'active'} />,
     },
-    dateColumn('ends_at', 'Ends'),
+    dateColumn('ends_at', 'Ends', { isSortable: true }),
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      source: 'is_disabled',
+      label: 'Status',
+      isMultiple: false,
+      choices: [
+        { value: 'false', label: 'Active' },
+        { value: 'true', label: 'Disabled' },
+      ],
+    },
+    { kind: 'reference', source: 'region_id', label: 'Region', resource: 'regions' },
+    { kind: 'dates', source: 'created_at', label: 'Created' },
+    { kind: 'dates', source: 'ends_at', label: 'Ends' },
   ],
   actions: [send, enable, disable, remove],
   canCreate: true,

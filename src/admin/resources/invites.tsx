@@ -1,9 +1,8 @@
 import type { Invite } from '@medusajs/medusa'
 import { DEFAULT_ROLE, ROLE_LABELS } from '#domain/staff/role.ts'
-import { dateColumn } from '../engine/columns.tsx'
+import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import { ChoiceField, TextField } from '../engine/form/fields.ts'
 import type { Json } from '../engine/json.ts'
-import { Status } from '../engine/marks.tsx'
 import { type Action, resource } from '../engine/resource.ts'
 import { ROLE_CHOICES, type StaffRoleOf } from '../screens/staff/roles.ts'
 
@@ -28,12 +27,20 @@ export const invites = resource<InviteRecord>({
   columns: [
     { source: 'user_email', label: 'E-mail' },
     { source: 'role', render: ({ role }) => ROLE_LABELS[role] },
+    statusColumn('status'),
+    dateColumn('expires_at', 'Expires', { isSortable: true }),
+  ],
+  filters: [
     {
-      source: 'accepted',
+      kind: 'choice',
+      source: 'status',
       label: 'Status',
-      render: ({ accepted }) => <Status value={accepted ? 'accepted' : 'pending'} />,
+      choices: [
+        { value: 'pending', label: 'Pending' },
+        { value: 'expired', label: 'Expired' },
+        { value: 'accepted', label: 'Accepted' },
+      ],
     },
-    dateColumn('expires_at', 'Expires'),
   ],
   actions: [resend],
   canCreate: true,

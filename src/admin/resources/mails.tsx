@@ -38,6 +38,7 @@ export const mails = resource<MailRecord>({
       ],
     },
     { kind: 'text', source: 'template', label: 'E-mail' },
+    { kind: 'dates', source: 'created_at', label: 'Written' },
   ],
   actions: [resendMail],
 })

@@ -32,6 +32,7 @@ export const newsletter = resource<SubscriberRecord>({
         { value: 'unsubscribed', label: 'Unsubscribed' },
       ],
     },
+    { kind: 'dates', source: 'created_at', label: 'Entered' },
   ],
   canDelete: true,
 })

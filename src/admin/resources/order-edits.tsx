@@ -2,10 +2,16 @@ import { type EditRecord, editActions } from '../actions/orders/edits.tsx'
 import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import { lazily } from '../engine/lazily.tsx'
 import { resource } from '../engine/resource.ts'
+import { inWords } from '../engine/words.ts'
 
 const EditDetail = lazily(
   async () => (await import('../screens/order-edits/EditDetail.tsx')).EditDetail,
 )
+
+const STATES = ['created', 'requested', 'confirmed', 'declined', 'canceled'].map((value) => ({
+  value,
+  label: inWords(value),
+}))
 
 export const orderEdits = resource<EditRecord>({
   name: 'order-edits',
@@ -21,7 +27,11 @@ export const orderEdits = resource<EditRecord>({
     { source: 'order.email', label: 'Customer' },
     statusColumn('status'),
     { source: 'internal_note', label: 'Note' },
-    dateColumn('created_at', 'Created'),
+    dateColumn('created_at', 'Created', { isSortable: true }),
+  ],
+  filters: [
+    { kind: 'choice', source: 'status', label: 'Status', choices: STATES },
+    { kind: 'dates', source: 'created_at', label: 'Created' },
   ],
   actions: editActions,
   Detail: EditDetail,

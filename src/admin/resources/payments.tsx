@@ -55,5 +55,7 @@ export const payments = resource<PaymentRecord>({
       resource: 'currencies',
       isMultiple: false,
     },
+    { kind: 'dates', source: 'created_at', label: 'Made' },
+    { kind: 'dates', source: 'captured_at', label: 'Captured' },
   ],
 })

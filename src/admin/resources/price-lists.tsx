@@ -59,6 +59,7 @@ export const priceLists = resource<Json<PriceList>>({
   filters: [
     { kind: 'choice', source: 'status', label: 'Status', choices: STATES },
     { kind: 'choice', source: 'type', label: 'Kind', choices: KINDS },
+    { kind: 'reference', source: 'customer_groups', label: 'Group', resource: 'customer-groups' },
   ],
   write: (fields) => reshape(fields, { customer_groups: (rows) => pickEach(rows, ['id']) }),
   actions: [activate, deactivate],

@@ -69,6 +69,8 @@ export const products = resource<Json<Product>>({
   filters: [
     { kind: 'choice', source: 'status', label: 'Status', choices: PRODUCT_STATUSES },
     { kind: 'reference', source: 'collection_id', label: 'Collection', resource: 'collections' },
+    { kind: 'reference', source: 'type_id', label: 'Type', resource: 'product-types' },
+    { kind: 'reference', source: 'tags', label: 'Tag', resource: 'product-tags' },
     { kind: 'reference', source: 'category_id', label: 'Category', resource: 'product-categories' },
     { kind: 'reference', source: 'sales_channel_id', label: 'Channel', resource: 'sales-channels' },
     { kind: 'dates', source: 'created_at', label: 'Created' },

@@ -24,6 +24,12 @@ export const reservations = resource<ReservationRecord>({
   ],
   filters: [
     { kind: 'reference', source: 'location_id', label: 'Location', resource: 'stock-locations' },
+    {
+      kind: 'reference',
+      source: 'inventory_item_id',
+      label: 'Stock item',
+      resource: 'inventory-items',
+    },
   ],
   // What is sent replaces the metadata.
   write: (fields) => reshape(fields, { metadata: (metadata) => removable(metadata, true) }),

@@ -38,7 +38,10 @@ export const returns = resource<ReturnRecord>({
     { source: 'refund_amount', label: 'Refund (smallest unit)', align: 'end' },
     dateColumn('created_at', 'Requested'),
   ],
-  filters: [{ kind: 'choice', source: 'status', label: 'Status', choices: RETURN_STATES }],
+  filters: [
+    { kind: 'choice', source: 'status', label: 'Status', choices: RETURN_STATES },
+    { kind: 'dates', source: 'created_at', label: 'Requested' },
+  ],
   waiting: ['receive'],
   actions: [cancel],
   opens: ({ order_id }) => (order_id ? { resource: 'orders', id: order_id } : undefined),

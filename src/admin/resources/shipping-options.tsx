@@ -45,6 +45,16 @@ export const shippingOptions = resource<Json<ShippingOption>>({
         { value: 'true', label: 'Returns' },
       ],
     },
+    {
+      kind: 'choice',
+      source: 'admin_only',
+      label: 'For',
+      isMultiple: false,
+      choices: [
+        { value: 'false', label: 'Shoppers' },
+        { value: 'true', label: 'Staff only' },
+      ],
+    },
   ],
   write: (fields, isNew) =>
     reshape(fields, {

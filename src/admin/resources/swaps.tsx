@@ -27,6 +27,7 @@ export const swaps = resource<Json<Swap>>({
       label: 'Fulfilment',
       choices: SWAP_FULFILMENT_STATES,
     },
+    { kind: 'dates', source: 'created_at', label: 'Requested' },
   ],
   waiting: ['settle-swap'],
   opens: ({ order_id }) => (order_id ? { resource: 'orders', id: order_id } : undefined),

@@ -1,3 +1,4 @@
+import { TEST_EVENT, WEBHOOK_EVENTS, webhookEventLabel } from '#domain/staff/webhook.ts'
 import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import { lazily } from '../engine/lazily.tsx'
 import { type Action, type ListColumn, resource } from '../engine/resource.ts'
@@ -35,6 +36,10 @@ const columns: readonly ListColumn<DeliveryRecord>[] = [
   dateColumn('created_at', 'Written', { isSortable: true }),
 ]
 
+const EVENTS = [...WEBHOOK_EVENTS, TEST_EVENT].map((value) => ({
+  value,
+  label: webhookEventLabel(value),
+}))
 const states = ['waiting', 'retrying', 'delivered', 'failed']
 
 /** What other systems were told, and what they answered. */
@@ -63,6 +68,8 @@ export const webhookDeliveries = resource<DeliveryRecord>({
       resource: 'webhook-endpoints',
       isMultiple: false,
     },
+    { kind: 'choice', source: 'event', label: 'Event', choices: EVENTS },
+    { kind: 'dates', source: 'created_at', label: 'Written' },
   ],
   actions: [resend],
   Detail: ({ record }) => <DeliveryDetail record={record} columns={columns} />,

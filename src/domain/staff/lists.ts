@@ -50,10 +50,15 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
   'draft-orders': {
     envelope: 'draft_orders',
     isSearched: true,
-    order: [],
-    filters: [],
+    order: [...DATES, 'display_id'],
+    filters: ['status', 'region_id', 'created_at'],
   },
-  'gift-cards': { envelope: 'gift_cards', isSearched: true, order: [], filters: [] },
+  'gift-cards': {
+    envelope: 'gift_cards',
+    isSearched: true,
+    order: [...DATES, 'balance', 'value', 'ends_at'],
+    filters: ['is_disabled', 'region_id', 'order_id', 'created_at', 'ends_at'],
+  },
   'inventory-items': {
     envelope: 'inventory_items',
     isSearched: true,
@@ -65,7 +70,7 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     envelope: 'invites',
     isSearched: true,
     order: [...DATES, 'user_email', 'expires_at'],
-    filters: [],
+    filters: ['status'],
   },
   invoices: {
     envelope: 'invoices',
@@ -77,13 +82,13 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     envelope: 'mails',
     isSearched: true,
     order: ['created_at', 'sent_at', 'to', 'template'],
-    filters: ['status', 'template', 'to', 'customer_id', 'resource_id'],
+    filters: ['status', 'template', 'to', 'customer_id', 'resource_id', 'created_at'],
   },
   newsletter: {
     envelope: 'newsletter_subscribers',
     isSearched: true,
     order: ['created_at', 'confirmed_at', 'email'],
-    filters: ['status'],
+    filters: ['status', 'created_at'],
   },
   notes: {
     envelope: 'notes',
@@ -101,7 +106,7 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     envelope: 'order_edits',
     isSearched: true,
     order: [...DATES, 'requested_at', 'confirmed_at'],
-    filters: ['order_id'],
+    filters: ['order_id', 'status', 'created_at'],
   },
   orders: {
     envelope: 'orders',
@@ -123,7 +128,7 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     envelope: 'payments',
     isSearched: true,
     order: ['created_at', 'captured_at', 'amount', 'display_id'],
-    filters: ['status', 'provider_id', 'order_id', 'currency_code'],
+    filters: ['status', 'provider_id', 'order_id', 'currency_code', 'created_at', 'captured_at'],
   },
   'price-lists': {
     envelope: 'price_lists',
@@ -208,7 +213,7 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     envelope: 'returns',
     isSearched: true,
     order: [...DATES, 'status', 'refund_amount', 'received_at'],
-    filters: ['status', 'order_id'],
+    filters: ['status', 'order_id', 'created_at'],
   },
   'sales-channels': {
     envelope: 'sales_channels',
@@ -247,7 +252,7 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     envelope: 'swaps',
     isSearched: true,
     order: [...DATES, 'fulfillment_status', 'payment_status', 'difference_due'],
-    filters: ['fulfillment_status', 'payment_status', 'order_id'],
+    filters: ['fulfillment_status', 'payment_status', 'order_id', 'created_at'],
   },
   'tax-rates': {
     envelope: 'tax_rates',
@@ -285,7 +290,7 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     envelope: 'webhook_deliveries',
     isSearched: true,
     order: ['created_at'],
-    filters: ['status', 'event', 'endpoint_id', 'resource_id'],
+    filters: ['status', 'event', 'endpoint_id', 'resource_id', 'created_at'],
   },
   'webhook-endpoints': {
     envelope: 'webhook_endpoints',

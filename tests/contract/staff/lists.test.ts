@@ -125,6 +125,90 @@ test.each(filtered)('%s takes the filter %s', async (path, name) => {
   expect(String(reply.at('message'))).not.toMatch(/should not exist|[Uu]nrecognized/)
 })
 
+const bounded = filtered.filter(([, name]) => /_at$/.test(name))
+test.each(bounded)('%s is bounded by %s, and refuses no date', async (path, name) => {
+  const count = async (query: string) => {
+    const reply = await listOf(path, query)
+    expect([path, query, reply.status, reply.at('message')]).toEqual([path, query, 200, undefined])
+    return reply.number('count')
+  }
+  const LAST = '9000-01-01T00:00:00.000Z'
+  expect(await count(`limit=1&${name}[gte]=${LAST}`)).toBe(0)
+  const [all, known] = [
+    await count('limit=1'),
+    await count(`limit=1&${name}[gte]=2000-01-01T00:00:00.000Z&${name}[lte]=${LAST}`),
+  ]
+  // A moment that has not come is in no range.
+  if (name === 'created_at') expect(known).toBe(all)
+  else expect(known).toBeLessThanOrEqual(all)
+  for (const rubbish of ['yesterday', '2026-99-99', "'; DROP TABLE region --"])
+    expect((await listOf(path, `${name}[gte]=${encodeURIComponent(rubbish)}`)).status).toBe(400)
+})
+
+test('draft orders are filtered by state and region, and named by their customer', async () => {
+  const email = 'cafe@filters.example'
+  const { id: variant_id } = await shop.aVariant()
+  const draft = await shop.staff.post('/admin/draft-orders', {
+    email,
+    region_id: shop.regionOf('eur'),
+    items: [{ variant_id, quantity: 1 }],
+    shipping_methods: [],
+  })
+  const found = async (query: string) => {
+    const reply = await listOf('draft-orders', `q=filters.example&${query}`)
+    return reply.list('draft_orders', 'id')
+  }
+  const here = `region_id[]=${shop.regionOf('eur')}`
+  expect(await found(`status[]=open&${here}`)).toEqual([draft.text('draft_order.id')])
+  expect(await found('status[]=completed')).toEqual([])
+  expect(await found(`region_id[]=${shop.regionOf('jpy')}`)).toEqual([])
+  const reply = await listOf('draft-orders', `status=open&${here}&q=filters.example`)
+  expect(reply.at('draft_orders.0.cart')).toMatchObject({ email, region: { currency_code: 'eur' } })
+})
+
+test('gift cards are found by the end of their code or by all of it, and by no other part', async () => {
+  const region_id = shop.regionOf('eur')
+  const card = await shop.staff.post('/admin/gift-cards', { region_id, value: 5000 })
+  const [id, code] = [card.text('gift_card.id'), card.text('gift_card.code')]
+  const found = async (q: string, query = '') => {
+    const path = `/admin/gift-cards?q=${encodeURIComponent(q)}${query}`
+    return (await shop.staff.get(path)).list('gift_cards', 'id')
+  }
+  expect(await found(code.slice(-4))).toContain(id)
+  expect(await found(`••••${code.slice(-4)}`)).toContain(id)
+  expect(await found(code.toLowerCase())).toEqual([id])
+  expect(await found(code.slice(0, 6))).toEqual([])
+  expect(await found(code, '&is_disabled=true')).toEqual([])
+  expect(await found(code, `&is_disabled=false&region_id[]=${region_id}`)).toEqual([id])
+})
+
+test('invitations are filtered by what has become of them', async () => {
+  await shop.staff.post('/admin/invites', { user: 'late@filters.example', role: 'read_only' })
+  const found = async (status: string) => {
+    const reply = await listOf('invites', `q=filters.example&status[]=${status}`)
+    return reply.list('invites', 'status')
+  }
+  expect([await found('pending'), await found('expired')]).toEqual([['pending'], []])
+  await shop.query(
+    "UPDATE invite SET expires_at = now() - interval '1 day' WHERE user_email LIKE '%filters.example'",
+  )
+  expect([await found('pending'), await found('expired')]).toEqual([[], ['expired']])
+})
+
+test('order edits are filtered by their state', async () => {
+  const states = ['created', 'requested', 'confirmed', 'declined', 'canceled']
+  const counts = await Promise.all(
+    states.map(async (status) => {
+      const reply = await listOf('order-edits', `limit=100&status[]=${status}`)
+      const others = reply.list('order_edits', 'status').filter((each) => each !== status)
+      expect([status, others]).toEqual([status, []])
+      return reply.number('count')
+    }),
+  )
+  const all = (await listOf('order-edits', 'limit=1')).number('count')
+  expect(counts.reduce((sum, count) => sum + count)).toBe(all)
+})
+
 const byIds = lists.filter(([, { takesIds }]) => takesIds)
 test.each(byIds)('%s answers records by their ids', async (path, { envelope }) => {
   const ids = (await listOf(path, 'limit=2')).list(envelope, 'id').map(String)

@@ -46,11 +46,46 @@ export const CORE_LISTS: Readonly<Record<string, CoreList>> = {
         WHERE p.collection_id = t.id AND p.deleted_at IS NULL)`,
     },
   },
+  'draft-orders': {
+    envelope: 'draft_orders',
+    lacks: 'filters',
+    source: `(SELECT d.*, c.region_id, c.email FROM draft_order d JOIN cart c ON c.id = d.cart_id)`,
+    words: `concat_ws(' ', '#' || t.display_id, t.email)`,
+    order: [...DATES, 'display_id'],
+    filters: ['status', 'region_id'],
+    moments: ['created_at'],
+    hides: ['region_id', 'email'],
+    parts: {
+      cart: `(SELECT jsonb_build_object('id', c.id, 'email', c.email, 'customer_id', c.customer_id,
+          'region_id', c.region_id, 'region', jsonb_build_object('id', r.id, 'name', r.name,
+            'currency_code', r.currency_code))
+        FROM cart c LEFT JOIN region r ON r.id = c.region_id WHERE c.id = t.cart_id)`,
+    },
+    isSoft: false,
+  },
+  // The core finds a code by any part of it: whoever sees its end alone could guess the rest.
+  'gift-cards': {
+    envelope: 'gift_cards',
+    lacks: 'filters',
+    source: 'gift_card',
+    words: `concat_ws(' ', '••••' || right(t.code, 4),
+      (SELECT '#' || o.display_id FROM "order" o WHERE o.id = t.order_id))`,
+    alsoFound: 'upper(t.code) = upper($1)',
+    order: [...DATES, 'balance', 'value', 'ends_at'],
+    filters: ['is_disabled', 'region_id', 'order_id'],
+    moments: ['created_at', 'ends_at'],
+    parts: {
+      region: `(SELECT jsonb_build_object('id', r.id, 'name', r.name, 'currency_code', r.currency_code)
+        FROM region r WHERE r.id = t.region_id)`,
+    },
+  },
   invites: {
     envelope: 'invites',
-    source: '"invite"',
+    source: `(SELECT i.*, CASE WHEN i.accepted THEN 'accepted' WHEN i.expires_at < now() THEN 'expired'
+      ELSE 'pending' END AS status FROM invite i)`,
     words: 't.user_email',
     order: [...DATES, 'user_email', 'expires_at'],
+    filters: ['status'],
     lacks: 'pages',
   },
   notes: {
@@ -83,17 +118,18 @@ export const CORE_LISTS: Readonly<Record<string, CoreList>> = {
   'order-edits': {
     envelope: 'order_edits',
     lacks: 'pages',
-    source: 'order_edit',
+    source: `(SELECT e.*, CASE WHEN e.canceled_at IS NOT NULL THEN 'canceled'
+        WHEN e.confirmed_at IS NOT NULL THEN 'confirmed' WHEN e.declined_at IS NOT NULL THEN 'declined'
+        WHEN e.requested_at IS NOT NULL THEN 'requested' ELSE 'created' END AS status
+      FROM order_edit e)`,
     words: `concat_ws(' ', t.internal_note, ${ORDER_WORDS})`,
     order: [...DATES, 'requested_at', 'confirmed_at'],
-    filters: ['order_id'],
+    filters: ['order_id', 'status'],
+    moments: ['created_at'],
     parts: {
       order: ORDER,
       changes: `(SELECT coalesce(jsonb_agg(to_jsonb(c)), '[]') FROM order_item_change c
         WHERE c.order_edit_id = t.id AND c.deleted_at IS NULL)`,
-      status: `CASE WHEN t.canceled_at IS NOT NULL THEN 'canceled'
-        WHEN t.confirmed_at IS NOT NULL THEN 'confirmed' WHEN t.declined_at IS NOT NULL THEN 'declined'
-        WHEN t.requested_at IS NOT NULL THEN 'requested' ELSE 'created' END`,
     },
     isSoft: false,
   },
@@ -137,6 +173,7 @@ export const CORE_LISTS: Readonly<Record<string, CoreList>> = {
     words: ORDER_WORDS,
     order: [...DATES, 'status', 'refund_amount', 'received_at'],
     filters: ['status', 'order_id', 'swap_id', 'claim_order_id'],
+    moments: ['created_at'],
     parts: { order: ORDER },
     isSoft: false,
   },
@@ -155,6 +192,7 @@ export const CORE_LISTS: Readonly<Record<string, CoreList>> = {
     words: ORDER_WORDS,
     order: [...DATES, 'fulfillment_status', 'payment_status', 'difference_due'],
     filters: ['fulfillment_status', 'payment_status', 'order_id'],
+    moments: ['created_at'],
     parts: { order: ORDER },
   },
 }

@@ -11,6 +11,7 @@ export const MAILS: PagedList = {
   words: `concat_ws(' ', t."to", t.template, t.event_name, t.resource_id)`,
   order: ['created_at', 'sent_at', 'to', 'template'],
   filters: ['status', 'template', 'to', 'customer_id', 'resource_id'],
+  moments: ['created_at'],
   isSoft: false,
 }
 
@@ -23,6 +24,7 @@ export const SUBSCRIBERS: PagedList = {
   words: 't.email',
   order: ['created_at', 'confirmed_at', 'email'],
   filters: ['status'],
+  moments: ['created_at'],
   isSoft: false,
 }
 
@@ -40,6 +42,7 @@ export const PAYMENTS: PagedList = {
   words: `concat_ws(' ', '#' || t.display_id, t.email, t.id)`,
   order: ['created_at', 'captured_at', 'amount', 'display_id'],
   filters: ['status', 'provider_id', 'order_id', 'currency_code'],
+  moments: ['created_at', 'captured_at'],
   isSoft: false,
 }
 

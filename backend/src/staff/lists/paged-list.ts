@@ -14,6 +14,8 @@ export interface PagedList {
   /** The columns that a query may order by, the first one by default, and those that filter. */
   readonly order: readonly string[]
   readonly filters?: readonly string[]
+  /** The moments that a query may bound: `created_at[gte]`. */
+  readonly moments?: readonly string[]
   /** Columns that an answer leaves out. */
   readonly hides?: readonly string[]
   /** Parts in other tables, as SQL about the row `t`. */
@@ -25,10 +27,22 @@ export interface PagedList {
 const PAGE = 50
 
 const text = z.string('must be one text').max(200)
+const moment = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/, 'must be a date or a time')
+  .refine((value) => !Number.isNaN(Date.parse(value)), 'must be a date or a time')
+const BOUNDS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+const range = z.strictObject({
+  gt: moment.optional(),
+  gte: moment.optional(),
+  lt: moment.optional(),
+  lte: moment.optional(),
+})
+
 const values = z.union([text.transform((value) => [value]), z.array(text).max(PAGE_AT_MOST)])
 
 /** The query of a list; unknown parameters are refused. */
-export function queryOf({ order, filters = [] }: PagedList) {
+export function queryOf({ order, filters = [], moments = [] }: PagedList) {
   const names = order.flatMap((name) => [name, `-${name}`])
   const known = Object.fromEntries(filters.map((name) => [name, values.optional()]))
   return z.object({
@@ -37,6 +51,9 @@ export function queryOf({ order, filters = [] }: PagedList) {
     limit: z.coerce.number().int().min(1).max(PAGE_AT_MOST).default(PAGE),
     offset: z.coerce.number().int().min(0).max(OFFSET_AT_MOST).default(0),
     filters: z.strictObject(known).default({}),
+    ranges: z
+      .strictObject(Object.fromEntries(moments.map((name) => [name, range.optional()])))
+      .default({}),
   })
 }
 export type PagedQuery = z.infer<ReturnType<typeof queryOf>>
@@ -51,16 +68,31 @@ function orderOf({ order }: PagedList, given: string | undefined): string {
   return `t."${name.replace(/^-/, '')}" ${direction} NULLS LAST, t.id ${direction}`
 }
 
+/** Each bound of a query, up to the moment that it is compared with. */
+const boundsOf = ({ ranges }: PagedQuery) =>
+  Object.entries(ranges).flatMap(([name, given = {}]) =>
+    Object.entries(BOUNDS).flatMap(([bound, sign]) => {
+      const value = Object.entries(given).find(([each]) => each === bound)?.[1]
+      return value === undefined ? [] : [{ sql: `t."${name}" ${sign}`, value }]
+    }),
+  )
+
 /** A page of records, and how many there are in all. */
 export async function readPage(database: Queryable, list: PagedList, query: PagedQuery) {
   const { source, words, alsoFound = 'false', parts = {}, hides = [] } = list
   const filters = Object.entries(query.filters)
+  const bounds = boundsOf(query)
   const where = [
     list.isSoft === false ? 'true' : 't.deleted_at IS NULL',
     `($1::text IS NULL OR position(lower($1) IN lower(${words})) > 0 OR ${alsoFound})`,
     ...filters.map(([name], index) => `t."${name}"::text = ANY($${index + 2})`),
+    ...bounds.map(({ sql }, index) => `${sql} $${index + 2 + filters.length}::timestamptz`),
   ]
-  const given = [query.q ?? null, ...filters.map(([, value]) => value)]
+  const given = [
+    query.q ?? null,
+    ...filters.map(([, value]) => value),
+    ...bounds.map(({ value }) => value),
+  ]
   const from = `FROM ${source} t WHERE ${where.join(' AND ')}`
   const pairs = Object.entries(parts).map(([name, sql]) => `'${name}', ${sql}`)
   const hidden = hides.map((name) => ` - '${name}'`).join('')

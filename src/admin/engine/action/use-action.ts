@@ -66,7 +66,7 @@ export function useAction() {
         keys.forget(request)
         return answer
       }),
-    onSuccess: ({ answer, left }, { action, rows, titleOf = ({ id }) => id }) => {
+    onSuccess: ({ answer, left }, { action, rows, titleOf = ({ id }: AnyRecord) => id }) => {
       if (left.length > 0) notify(leftWords(rows.length, left, titleOf), { type: 'warning' })
       else notify(action.done, { type: 'success' })
       const next = action.opens?.(answer)
