@@ -110,6 +110,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
       staff_role: '(SELECT to_jsonb(r.role) FROM invite_role r WHERE r.invite_id = t.id)',
     },
   },
+  mails: { table: 'mail', title: `concat_ws(' to ', t.template, t."to")` },
   newsletter: { table: 'newsletter_subscriber', title: 't.email' },
   notes: { table: 'note', title: 'left(t.value, 60)' },
   notifications: { table: 'notification', title: 't.event_name' },

@@ -3,7 +3,13 @@ import { findsAny, type Queryable, rowsOf } from '../rows.ts'
 import { tableOf } from './snapshots.ts'
 
 /** Families whose records have no `updated_at`. */
-const WITHOUT_VERSION = new Set(['currencies', 'newsletter', 'store', 'webhook-deliveries'])
+const WITHOUT_VERSION = new Set([
+  'currencies',
+  'mails',
+  'newsletter',
+  'store',
+  'webhook-deliveries',
+])
 
 const claim = z.object({ claimed: z.string() })
 

@@ -83,6 +83,16 @@ function expectWritten(record: AnyRecord, { metadata, ...fields }: Fields, unrea
 const read = async (name: string, id: string) =>
   (await provider.getOne<AnyRecord>(name, { id })).data
 
+/** `update: before and after`: what the audit log has of a record, from the first entry on. */
+async function historyOf(name: string, id: string) {
+  const path = `/admin/audit-log?resource=${name}&resource_id=${id}`
+  const entries = (await shop.staff.get(path)).list('audit_entries').map(fieldsOf)
+  return entries.toReversed().map((entry) => {
+    const sides = ['before', 'after'].filter((side) => entry[side] !== null)
+    return `${entry['action']}: ${sides.join(' and ')}`
+  })
+}
+
 async function make(name: string, data: object = { ...FORM_SAMPLES[name]?.create(world) }) {
   return (await provider.create<Fields, AnyRecord>(name, { data })).data
 }
@@ -100,9 +110,13 @@ test.each(withForms)(
       await provider.update<AnyRecord>(name, params)
       expectWritten(await read(name, id), change, unread)
     }
-    if (!canDelete) return
-    await provider.delete<AnyRecord>(name, { id })
-    await expect(read(name, id)).rejects.toMatchObject({ status: 404 })
+    if (canDelete) {
+      await provider.delete<AnyRecord>(name, { id })
+      await expect(read(name, id)).rejects.toMatchObject({ status: 404 })
+    }
+    const changed = change ? ['update: before and after'] : []
+    const deleted = canDelete ? ['delete: before'] : []
+    expect(await historyOf(name, id)).toEqual(['create: after', ...changed, ...deleted])
   },
 )
 
