@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { CoreAdminContext, HttpError, testDataProvider, useNotificationContext } from 'ra-core'
+import { CoreAdminContext, HttpError, testDataProvider } from 'ra-core'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { Said } from '#tests/support/in-back-office.tsx'
 import type { Action, ActionRequest, AnyRecord } from '../resource.ts'
 import { BulkActionButton } from './BulkActionButton.tsx'
 
@@ -17,8 +18,6 @@ const approve: Action<AnyRecord> = {
   confirm: (_, chosen) => <p>Approve {chosen.map(({ id }) => id).join(' and ')}?</p>,
   request: ({ id }) => ({ method: 'POST', path: `papers/${id}/approve` }),
 }
-
-const Said = () => <p>{useNotificationContext().notifications.map(({ message }) => message)}</p>
 
 /** The button for four records, of which one is done, and the answer to each request. */
 function open(answerTo: (path: string) => Promise<object>) {

@@ -7,9 +7,13 @@ interface DateFilterProps {
   readonly label: string
 }
 
-/** A day as the picker has it, from the filter's moment. */
-const dayOf = (moment: unknown): string | null =>
-  typeof moment === 'string' ? moment.slice(0, 10) : null
+const DAY = /^\d{4}-\d{2}-\d{2}/
+
+/** A day as the picker has it, from the filter's moment; null for one that an address made up. */
+function dayOf(moment: unknown): string | null {
+  const [day] = (typeof moment === 'string' && DAY.exec(moment)) || []
+  return day === undefined || Number.isNaN(Date.parse(day)) ? null : day
+}
 
 /** From one day to another, both included. The backend takes `gte` and `lte`. */
 export function DateFilter({ source, label }: DateFilterProps) {

@@ -1,18 +1,17 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { CoreAdminContext, ListBase, useNotificationContext } from 'ra-core'
+import { CoreAdminContext, ListBase } from 'ra-core'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { connect } from '#commerce/connect.ts'
 import { createRecords } from '#commerce/staff/records.ts'
+import { Said } from '#tests/support/in-back-office.tsx'
 import { createDataProvider } from '../../medusa/data-provider.ts'
 import { productTags } from '../../resources/product-tags.tsx'
 import { ExportButton } from './ExportButton.tsx'
 
 afterEach(cleanup)
-
-const Said = () => <p>{useNotificationContext().notifications.map(({ message }) => message)}</p>
 
 /** A list of so many tags. */
 function openListOf(count: number) {

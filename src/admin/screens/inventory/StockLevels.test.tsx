@@ -1,20 +1,19 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { CoreAdminContext, useNotificationContext } from 'ra-core'
+import { CoreAdminContext } from 'ra-core'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { connect } from '#commerce/connect.ts'
 import { createRecords } from '#commerce/staff/records.ts'
+import { Said } from '#tests/support/in-back-office.tsx'
 import { hasUnsaved } from '../../engine/form/unsaved.ts'
 import { createDataProvider } from '../../medusa/data-provider.ts'
 import { ProductStock } from '../products/ProductStock.tsx'
 import { StockLevels } from './StockLevels.tsx'
 
 afterEach(cleanup)
-
-const Said = () => <p>{useNotificationContext().notifications.map(({ message }) => message)}</p>
 
 /** A backend with one item, 12 of which were at the roastery when the page was opened. */
 function aBackend() {
