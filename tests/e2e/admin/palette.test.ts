@@ -6,12 +6,15 @@ import { expectAccessible } from '../support/axe.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
+const giftCard = z.object({ gift_card: z.object({ code: z.string() }) })
 const region = z.object({ region: z.object({ id: z.string(), name: z.string() }) })
+
+const SEARCH = 'Search lists, records and actions'
 
 /** Opens the palette by its keys, and types. */
 async function ask(page: Page, words: string) {
   await page.keyboard.press('Control+k')
-  await page.getByRole('textbox', { name: 'Search lists, records and actions' }).fill(words)
+  await page.getByRole('textbox', { name: SEARCH }).fill(words)
 }
 
 const rows = (page: Page) =>
@@ -22,8 +25,31 @@ test('the palette finds lists and records', async ({ page, storeUrl }) => {
   await openAdmin(page, 'dashboard')
   await ask(page, 'house esp')
   await expectAccessible(page)
-  await page.getByRole('button', { name: /House Espresso/ }).click()
+  await page.getByRole('button', { name: /^House Espresso ?Product$/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'House Espresso' })).toBeVisible()
+})
+
+test('the palette finds a variant by its SKU, and a gift card by the end of its code', async ({
+  page,
+  storeUrl,
+  admin,
+}) => {
+  const [variant] = await admin.query(
+    `SELECT v.sku FROM product_variant v JOIN product p ON p.id = v.product_id
+     WHERE v.sku IS NOT NULL AND v.deleted_at IS NULL AND p.deleted_at IS NULL LIMIT 1`,
+  )
+  const [region] = await admin.query("SELECT id FROM region WHERE name = 'EU'")
+  const made = await admin.staff.post('/gift-cards', { region_id: region?.['id'], value: 5000 })
+  const { code } = giftCard.parse(made).gift_card
+  await signInStaff(page, storeUrl)
+  await openAdmin(page, 'dashboard')
+  await ask(page, code.slice(-4))
+  await expect(rows(page).filter({ hasText: code })).toBeVisible()
+  await page.getByRole('textbox', { name: SEARCH }).fill(String(variant?.['sku']))
+  await rows(page)
+    .filter({ hasText: `${variant?.['sku']}Variant` })
+    .click()
+  await expect(page.getByLabel('SKU')).toHaveValue(String(variant?.['sku']))
 })
 
 test('the palette does what can be done with the record at hand, without a mouse', async ({

@@ -34,7 +34,7 @@ export function Palette({ asked }: { readonly asked: number }) {
   const found = usePaletteRecords(typed).map(
     ({ resource, row }): SpotlightActionData => ({
       id: row.id,
-      label: resource.titleOf(row),
+      label: resource.choiceOf?.(row) ?? resource.titleOf(row),
       description: resource.singular,
       // What the backend has found is shown, whatever it matched by.
       keywords: [typed],
@@ -68,7 +68,7 @@ export function Palette({ asked }: { readonly asked: number }) {
         actions={groups}
         query={typed}
         onQueryChange={setTyped}
-        limit={14}
+        limit={20}
         shortcut={null}
         nothingFound="Nothing found"
         attributes={{ content: { 'aria-label': 'Search the back office' } }}

@@ -7,9 +7,11 @@ import type { AnyRecord, Resource } from '../resource.ts'
 const TYPING_MS = 250
 const SEARCHED = [
   'products',
+  'variants',
   'orders',
   'customers',
   'discounts',
+  'gift-cards',
   'draft-orders',
   'collections',
   'price-lists',
