@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#commerce/connect.ts'
 import { createRecords } from '#commerce/staff/records.ts'
 import { fieldsOf } from '#domain/web/json.ts'
+import { FORM_SAMPLES, type SampleWorld } from '#tests/fixtures/form-samples.ts'
 import { unique } from '#tests/fixtures/unique.ts'
 import type { Action, AnyRecord, Resource } from '../../../src/admin/engine/resource.ts'
 import { createDataProvider } from '../../../src/admin/medusa/data-provider.ts'
 import { resources } from '../../../src/admin/resources/all.ts'
 import { aColleague } from '../rights/support/colleagues.ts'
 import { openTestShop, placeOrder, type TestShop } from '../support/test-shop.ts'
-import { FORM_SAMPLES, type SampleWorld } from './support/form-samples.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Unread = readonly string[]
