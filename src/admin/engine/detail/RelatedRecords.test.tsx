@@ -2,7 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpError } from 'ra-core'
 import { afterEach, expect, test } from 'vitest'
+import { connect } from '#commerce/connect.ts'
+import { createRecords } from '#commerce/staff/records.ts'
 import { renderInBackOffice, Said } from '#tests/support/in-back-office.tsx'
+import { createDataProvider } from '../../medusa/data-provider.ts'
 import { declareResources } from '../registry.ts'
 import type { ActionRequest } from '../resource.ts'
 import { RelatedRecords } from './RelatedRecords.tsx'
@@ -33,6 +36,12 @@ const relation = {
   remove: (id: string): ActionRequest => ({ method: 'DELETE', ...batch([id]) }),
 }
 
+/** The teas to choose from. */
+const fetch: typeof globalThis.fetch = async () =>
+  Response.json({ teas: [{ id: 'oolong' }], tea: { id: 'oolong' }, count: 1 })
+const caller = connect({ baseUrl: 'http://shop.test', retries: 0, timeoutMs: 1000, fetch })
+const others = createDataProvider({ records: createRecords(caller) })
+
 interface Shelf {
   readonly ids?: readonly string[]
   readonly mayWrite?: boolean
@@ -45,6 +54,7 @@ function open({ ids = [], mayWrite = true, change = async () => ({}) }: Shelf = 
   const asked: unknown[] = []
   const held = [...ids]
   const provider = {
+    ...others,
     read: async (path: string) => {
       asked.push(path)
       const offset = Number(new URLSearchParams(path.split('?')[1]).get('offset'))
@@ -55,8 +65,6 @@ function open({ ids = [], mayWrite = true, change = async () => ({}) }: Shelf = 
       asked.push(request)
       return change()
     },
-    getList: async () => ({ data: [{ id: 'oolong' }], total: 1 }),
-    getMany: async () => ({ data: [{ id: 'oolong' }] }),
   }
   const drawn = (
     <>
