@@ -67,6 +67,26 @@ test.each(resources)('the backend has the routes that $name needs', (resource) =
   if (Form && canEdit !== false) expect(routes.has(`POST /admin/${name}/:id`)).toBe(true)
 })
 
+test('what the backend deletes is deleted from its list, many at once', () => {
+  const kept = resources.filter(
+    ({ name, canDelete }) => routes.has(`DELETE /admin/${name}/:id`) && !canDelete,
+  )
+  // The deletion of a gift card asks first, and an order edit is cancelled.
+  expect(kept.map(({ name }) => name)).toEqual(['order-edits', 'gift-cards'])
+})
+
+test('many notifications are sent again each to its own address, one to any', () => {
+  const resends = resources.flatMap(({ name, actions = [] }) =>
+    name === 'notifications' ? actions : [],
+  )
+  const typed = { to: 'ada@example.com' }
+  const sent = resends.map(({ isBulk, request }) => [isBulk, request({ id: 'noti_1' }, typed).body])
+  expect(sent).toEqual([
+    [undefined, typed],
+    ['only', {}],
+  ])
+})
+
 test('a record that no route answers alone is found in its list', () => {
   const alone = resources.filter(({ name }) => !routes.has(`GET /admin/${name}/:id`))
   const unfound = alone.filter(({ name }) => {

@@ -6,24 +6,35 @@ import { type Action, resource } from '../engine/resource.ts'
 
 type NotificationRecord = Json<Notification>
 
+const again = (id: string, body: object) => ({
+  method: 'POST' as const,
+  path: `notifications/${id}/resend`,
+  body,
+})
+
 const resend: Action<NotificationRecord> = {
   name: 'resend',
   label: 'Send again',
   done: 'Sent again',
-  isBulk: true,
-  confirm: ({ to }, chosen) => (
+  initial: ({ to }) => ({ to }),
+  Form: () => <TextField source="to" label="To" type="email" isRequired />,
+  request: ({ id }, { to }) => again(id, { to }),
+}
+
+/** Each to its own address: one address for several would read what is meant for others. */
+const resendEach: Action<NotificationRecord> = {
+  name: 'resend-each',
+  label: 'Send again',
+  done: 'Sent again',
+  isBulk: 'only',
+  confirm: ({ to }, { length }) => (
     <p>
-      {chosen.length === 1
+      {length === 1
         ? `Send this notification to ${to} again?`
-        : `Send ${chosen.length} notifications again, each to its own address?`}
+        : `Send ${length} notifications again, each to its own address?`}
     </p>
   ),
-  Form: () => <TextField source="to" label="To another address" type="email" />,
-  request: ({ id }, { to }) => ({
-    method: 'POST',
-    path: `notifications/${id}/resend`,
-    body: to ? { to } : {},
-  }),
+  request: ({ id }) => again(id, {}),
 }
 
 export const notifications = resource<NotificationRecord>({
@@ -44,5 +55,5 @@ export const notifications = resource<NotificationRecord>({
     { kind: 'text', source: 'to', label: 'Recipient' },
     { kind: 'text', source: 'event_name', label: 'Event' },
   ],
-  actions: [resend],
+  actions: [resend, resendEach],
 })

@@ -190,14 +190,6 @@ test.each([
   },
 )
 
-test('a notification is sent again to its own address, or to another one', () => {
-  const resend = actionOf('notifications', 'Send again')
-  expect(resend.request({ id: 'noti_1' }, {}).body).toEqual({})
-  expect(resend.request({ id: 'noti_1' }, { to: 'ada@example.com' }).body).toEqual({
-    to: 'ada@example.com',
-  })
-})
-
 test('a record that somebody else has deleted is named by its refusal', async () => {
   const { id } = await make('discounts')
   await provider.delete<AnyRecord>('discounts', { id })
