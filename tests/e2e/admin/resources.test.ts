@@ -1,8 +1,13 @@
+import { z } from 'zod'
+import { aDiscount } from '#tests/fixtures/discount.ts'
+import { unique } from '#tests/fixtures/unique.ts'
 import { resources } from '../../../src/admin/resources/all.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { ensureOne } from '../support/one-of-each.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
+
+const discount = z.object({ discount: z.object({ id: z.string(), is_disabled: z.boolean() }) })
 
 /** Those whose list is no table. */
 const SCREENS = new Set(resources.filter(({ List }) => List).map(({ name }) => name))
@@ -99,6 +104,34 @@ test('a collection is created, changed and deleted, and the deletion can be undo
   await page.reload()
   await openAdmin(page, `collections?filter=${encodeURIComponent(JSON.stringify({ q: title }))}`)
   await expect(page.getByRole('link', { name: `${title} two` })).toBeVisible()
+})
+
+test('many discounts are disabled at once, and one that somebody has deleted is named', async ({
+  page,
+  admin,
+  allowed,
+}) => {
+  allowed.push(/404/)
+  const [region] = await admin.query("SELECT id FROM region WHERE name = 'EU'")
+  const words = unique('FAIR').toUpperCase()
+  const [first = '', second = ''] = await Promise.all(
+    [1, 2].map(async (index) => {
+      const body = aDiscount({ code: `${words}-${index}`, regions: [String(region?.['id'])] })
+      return discount.parse(await admin.staff.post('/discounts', body)).discount.id
+    }),
+  )
+  await openAdmin(page, `discounts?filter=${encodeURIComponent(JSON.stringify({ q: words }))}`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await admin.staff.delete(`/discounts/${second}`)
+  const bar = page.getByRole('region', { name: 'Chosen records' })
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Disable (2)' }).click()
+  await expect(page.getByText(`1 of 2 done. ${words}-2: `)).toBeVisible()
+  await expect(bar.getByText('1 chosen')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`${words}-1.*Disabled`) })).toBeVisible()
+  expect(discount.parse(await admin.staff.get(`/discounts/${first}`)).discount.is_disabled).toBe(
+    true,
+  )
 })
 
 test('a refused field says what is wrong beside it', async ({ page }) => {
