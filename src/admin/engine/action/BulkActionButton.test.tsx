@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { CoreAdminContext, HttpError, testDataProvider } from 'ra-core'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { Said } from '#tests/support/in-back-office.tsx'
+import { renderInBackOffice, Said } from '#tests/support/in-back-office.tsx'
 import type { Action, ActionRequest, AnyRecord } from '../resource.ts'
 import { BulkActionButton } from './BulkActionButton.tsx'
 
@@ -92,4 +92,20 @@ test('if none could be done the question stays, with the reason', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Only owners may do this.')
   expect(screen.getByText(/^Approve one/)).toBeDefined()
   expect(left).toEqual([])
+})
+
+test('without the right to its request it is not offered', () => {
+  const button = (
+    <BulkActionButton
+      action={approve}
+      rows={[{ id: 'one' }]}
+      titleOf={() => ''}
+      onLeft={() => undefined}
+    />
+  )
+  renderInBackOffice(button, {}, { may: () => false })
+  expect(screen.queryByRole('button')).toBeNull()
+  cleanup()
+  renderInBackOffice(button, {}, { may: () => true })
+  expect(screen.getByRole('button', { name: 'Approve (1)' })).toBeDefined()
 })
