@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VARIANT_NAME } from '../catalogue/running-low.ts'
 import { type Queryable, rowOf, rowsOf } from '../rows.ts'
 import { SHOP_NOW } from '../subscription/clock.ts'
 import { before, type Period, parameters, within } from './period.ts'
@@ -68,7 +69,7 @@ const RECURRING = `
 const needed = z.object({ variant_id: z.string(), title: z.string(), pieces: z.number() })
 
 const NEEDED = `
-  SELECT variant.id AS variant_id, product.title || ' · ' || variant.title AS title,
+  SELECT variant.id AS variant_id, ${VARIANT_NAME} AS title,
     sum(s.quantity)::int AS pieces
   FROM subscription s JOIN subscription_cycle c ON c.subscription_id = s.id
     AND c.state = 'scheduled' AND c.due_at < ${SHOP_NOW} + ${AHEAD}

@@ -30,7 +30,8 @@ interface ProductRowProps {
 /** The least and the greatest price in each currency. */
 function Spans({ product, listId }: Omit<ProductRowProps, 'onEdit'>) {
   const byCurrency = Map.groupBy(pricesOf(product, listId), ({ currencyCode }) => currencyCode)
-  return [...byCurrency].map(([currencyCode, prices]) => {
+  const sorted = [...byCurrency].toSorted(([one], [other]) => one.localeCompare(other))
+  return sorted.map(([currencyCode, prices]) => {
     const amounts = prices.map(({ amount }) => amount ?? 0)
     const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
     return (
