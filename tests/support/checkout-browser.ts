@@ -13,6 +13,8 @@ export interface Browser {
   readonly received: Cart[]
   /** The cart that the changes of an earlier page have created by the time they are settled. */
   settledCartId: string | null
+  /** Whether the shop answers a browser that asks for its cart. */
+  isAnswered: boolean
   resets: number
 }
 
@@ -20,7 +22,11 @@ export interface Tab {
   readonly checkout: Checkout
   readonly left: string[]
   readonly moves: CheckoutStep[]
-  readonly open: (cartId?: string | null, wanted?: CheckoutStep | null) => Promise<void>
+  readonly open: (
+    cartId?: string | null,
+    wanted?: CheckoutStep | null,
+    isCartRead?: boolean,
+  ) => Promise<void>
 }
 
 export function aBrowser(shop: Shop): Browser {
@@ -31,6 +37,7 @@ export function aBrowser(shop: Shop): Browser {
     nowMs: 1_000_000,
     received: [],
     settledCartId: null,
+    isAnswered: true,
     resets: 0,
     openTab: () => {
       const left: string[] = []
@@ -38,7 +45,11 @@ export function aBrowser(shop: Shop): Browser {
       const checkout = createCheckout({
         api: shop.api,
         shared: {
-          settled: () => Promise.resolve(browser.settledCartId),
+          settled: () =>
+            Promise.resolve({
+              id: browser.isAnswered ? browser.settledCartId : null,
+              isSure: browser.isAnswered,
+            }),
           receive: (cart) => browser.received.push(cart),
           reset: () => {
             browser.resets += 1
@@ -63,8 +74,8 @@ export function aBrowser(shop: Shop): Browser {
           if (by === 'shopper') moves.push(step)
         },
       })
-      const open = (cartId: string | null = 'cart_1', wanted: CheckoutStep | null = null) =>
-        checkout.open({ cartId, wanted, rendered: null })
+      const open: Tab['open'] = (cartId = 'cart_1', wanted = null, isCartRead = true) =>
+        checkout.open({ cartId, wanted, rendered: null, isCartRead })
       return { checkout, left, moves, open }
     },
   }

@@ -33,6 +33,7 @@ export async function showCheckout(
   prepare: (shop: Shop) => void = () => {},
   signedIn: SignedInBuyer | null = null,
   saved: readonly CardOption[] = [],
+  isCartRead = true,
 ) {
   const shop = openShop(cart ?? aCart())
   prepare(shop)
@@ -41,6 +42,7 @@ export async function showCheckout(
     <CheckoutPage
       checkout={tab.checkout}
       cart={cart}
+      isCartRead={isCartRead}
       regions={[EU, US]}
       countryCode="de"
       signedIn={signedIn}

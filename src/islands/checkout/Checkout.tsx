@@ -8,22 +8,22 @@ interface MountedProps extends CheckoutProps {
   readonly code: string
 }
 
-async function start(cart: Cart | null, code: string) {
-  await startCheckout(cart)
+async function start(cart: Cart | null, isCartRead: boolean, code: string) {
+  await startCheckout(cart, isCartRead)
   if (code !== '') await checkout.applyCode(code)
 }
 
 /** The checkout of a page: hydrated at once, because nothing of it works without a script. */
 export function Checkout(props: MountedProps) {
-  const { cart, code } = props
+  const { cart, isCartRead, code } = props
   // Before any press is handled: without its cart, the checkout would drop it.
   useLayoutEffect(() => {
-    void start(cart, code)
-  }, [cart, code])
+    void start(cart, isCartRead, code)
+  }, [cart, isCartRead, code])
   const tryAgain = () => {
     // The button disappears while the bag is fetched, and must not lose the focus.
     document.getElementById('main')?.focus()
-    void startCheckout(null)
+    void startCheckout(null, false)
   }
   return <CheckoutPage {...props} checkout={checkout} tryAgain={tryAgain} />
 }

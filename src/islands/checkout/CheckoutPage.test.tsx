@@ -14,6 +14,11 @@ test('without an item the page links to the shop', async () => {
   )
 })
 
+test('a page whose bag was not read calls it neither full nor empty', () => {
+  void showCheckout(null, undefined, null, [], false)
+  expect(screen.getByRole('status').textContent).toBe('Loading your bag')
+})
+
 test('without a connection the page says so, and retries', async () => {
   await showCheckout(null)
   cleanup()

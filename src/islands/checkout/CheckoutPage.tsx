@@ -12,6 +12,8 @@ import type { CardOption, SignedInBuyer } from './step-props.ts'
 export interface CheckoutProps {
   /** The cart that the page was rendered with. */
   readonly cart: Cart | null
+  /** False if commerce did not answer the page: whether there is a cart is asked again. */
+  readonly isCartRead: boolean
   readonly regions: readonly Region[]
   readonly countryCode: string
   /** Null for a guest. */
@@ -25,7 +27,8 @@ interface CheckoutPageProps extends CheckoutProps {
 }
 
 /** Shown until the device's cart is read: the page's own cart. */
-const renderedState = (cart: Cart | null): CheckoutState => {
+const renderedState = ({ cart, isCartRead }: CheckoutProps): CheckoutState => {
+  if (!isCartRead) return INITIAL
   if (!cart || cart.completedAt || cart.items.length === 0) return { ...INITIAL, stage: 'empty' }
   return { ...INITIAL, stage: 'open', cart, step: stepToResume(cart) }
 }
@@ -33,7 +36,7 @@ const renderedState = (cart: Cart | null): CheckoutState => {
 export function CheckoutPage(props: CheckoutPageProps) {
   const { checkout, regions, countryCode, signedIn, cards, tryAgain } = props
   const own = useStore(checkout.$state, { ssr: 'initial' })
-  const state = own.stage === 'loading' ? renderedState(props.cart) : own
+  const state = own.stage === 'loading' ? renderedState(props) : own
   const { cart } = state
   const region = regions.find(({ id }) => id === cart?.regionId)
   if (state.stage !== 'open' || !cart || !region) {

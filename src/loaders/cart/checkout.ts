@@ -1,6 +1,6 @@
+import { isAway } from '#account/account.server.ts'
 import { adoptCart } from '#account/session.server.ts'
 import type { Customer, SavedAddress } from '#domain/account/customer.ts'
-import type { Cart } from '#domain/cart/cart.ts'
 import { checkoutAddress } from '#domain/checkout/checkout-address.ts'
 import { TEST_CARDS } from '#domain/checkout/payment.ts'
 import { cardWords } from '#domain/checkout/saved-card.ts'
@@ -24,8 +24,25 @@ async function cardsOf({ commerce }: App.Locals) {
   return [...named, ...ENTERED]
 }
 
-/** Without an answer the island asks again from the browser. */
-const cartNow = (locals: App.Locals): Promise<Cart | null> => currentCart(locals).catch(() => null)
+/** Without an answer the island asks again from the browser: no cart was read, and none is denied. */
+async function cartNow(locals: App.Locals) {
+  try {
+    return { cart: await currentCart(locals), isCartRead: true }
+  } catch (error) {
+    locals.reportError('commerce', error)
+    return { cart: null, isCartRead: false }
+  }
+}
+
+/** False while it is unknown who this is: a shopper is not asked for the account that they have. */
+async function isGuest({ account }: App.Locals): Promise<boolean> {
+  try {
+    return !(await account?.who())
+  } catch (error) {
+    if (!isAway(error)) throw error
+    return false
+  }
+}
 
 /**
  * The account of an order, and its cart. While the account is unknown the checkout goes on as a
@@ -35,11 +52,11 @@ const cartNow = (locals: App.Locals): Promise<Cart | null> => currentCart(locals
 export async function loadCheckout(locals: App.Locals) {
   // The account first: opening its session changes whose the cart is, and which.
   const customer = await customerNow(locals)
-  const cart = await cartNow(locals)
-  if (!locals.account || !customer) return { cart, signedIn: null, cards: ENTERED }
-  const signedIn = buyerOf(customer)
-  const cards = await cardsOf(locals)
-  if (cart?.email !== null) return { cart, signedIn, cards }
+  const read = await cartNow(locals)
+  if (!locals.account || !customer)
+    return { ...read, isGuest: await isGuest(locals), signedIn: null, cards: ENTERED }
+  const buyer = { isGuest: false, signedIn: buyerOf(customer), cards: await cardsOf(locals) }
+  if (read.cart?.email !== null) return { ...read, ...buyer }
   await adoptCart(locals.account.context, customer)
-  return { cart: await cartNow(locals), signedIn, cards }
+  return { ...(await cartNow(locals)), ...buyer }
 }

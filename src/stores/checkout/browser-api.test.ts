@@ -36,6 +36,13 @@ test('an answer is given, a refusal has a message, and everything else is lost',
   expect(await aDoor(new Error('offline')).api.read('cart_1')).toEqual({ kind: 'lost' })
 })
 
+test('only a cart that is gone, or another’s, is refused to who reads it', async () => {
+  for (const status of [401, 403, 404])
+    expect(await aDoor({ status }).api.read('cart_1')).toMatchObject({ kind: 'refused' })
+  for (const status of [408, 409, 429])
+    expect(await aDoor({ status }).api.read('cart_1')).toEqual({ kind: 'lost' })
+})
+
 test('a commerce client that did not load is a lost request', async () => {
   const api = createBrowserApi(() => Promise.reject(new Error('no chunk')))
   expect(await api.read('cart_1')).toEqual({ kind: 'lost' })

@@ -1,4 +1,4 @@
-import { CommerceError } from '#commerce/errors.ts'
+import { CommerceError, isNotFound, isNotOurs } from '#commerce/errors.ts'
 import type { PageCommerce } from '#commerce/page.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { freeFromOf } from '#domain/cart/free-delivery.ts'
@@ -14,15 +14,20 @@ const isRefusal = (error: unknown): error is CommerceError =>
   error.status >= 400 &&
   error.status < 500
 
+/** There is no such cart for this browser. Any other refusal says nothing of it. */
+const isGone = (error: unknown): error is CommerceError =>
+  error instanceof CommerceError && (isNotFound(error) || isNotOurs(error))
+
 /** Turns an answer or an error of the commerce client into a result for the checkout. */
 async function answer<Value>(
   load: Load,
   call: (commerce: PageCommerce) => Promise<Value>,
+  refuses = isRefusal,
 ): Promise<CheckoutAnswer<Value>> {
   try {
     return { kind: 'ok', value: await call(await load()) }
   } catch (error) {
-    if (!isRefusal(error)) return { kind: 'lost' }
+    if (!refuses(error)) return { kind: 'lost' }
     const { reason, code, details } = error
     return { kind: 'refused', message: reason, why: { reason: code, details } }
   }
@@ -58,7 +63,7 @@ async function available(commerce: PageCommerce, cart: Cart) {
 export function createBrowserApi(load: Load): CheckoutApi {
   const call = <Value>(act: (commerce: PageCommerce) => Promise<Value>) => answer(load, act)
   return {
-    read: (id) => call(({ carts }) => carts.retrieve(id)),
+    read: (id) => answer(load, ({ carts }) => carts.retrieve(id), isGone),
     saveDetails: async (id, details) => {
       try {
         await (await load()).details.save(id, details)

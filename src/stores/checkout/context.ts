@@ -5,13 +5,19 @@ import type { CheckoutAnswer, CheckoutApi } from './api.ts'
 import type { PlacingMemory } from './placing-memory.ts'
 import type { CheckoutState } from './state.ts'
 
+export interface SettledCart {
+  readonly id: string | null
+  /** False if the shop did not answer: without an id there may be a cart all the same. */
+  readonly isSure: boolean
+}
+
 /** The cart that all tabs and islands of this browser share. */
 interface SharedCart {
   /**
-   * Resolves when no change of the cart is pending or in flight, with the id of the cart: the first
-   * change of a browser creates it.
+   * Resolves when no change of the cart is pending or in flight: the first change of a browser
+   * creates the cart. `isWanted` asks the shop for the cart of this browser.
    */
-  readonly settled: () => Promise<string | null>
+  readonly settled: (isWanted: boolean) => Promise<SettledCart>
   /** ST-7: replaces the confirmed cart by the server's. */
   readonly receive: (cart: Cart) => void
   /** ST-3 */

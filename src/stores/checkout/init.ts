@@ -1,6 +1,6 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import { type CheckoutStep, stepToResume } from '#domain/checkout/checkout.ts'
-import { type CheckoutContext, receiveCart } from './context.ts'
+import { type CheckoutContext, receiveCart, type SettledCart } from './context.ts'
 import { followCompleted, repeatOrder } from './placing.ts'
 import { unansweredOrder } from './placing-memory.ts'
 import { restoreDelivery } from './saving.ts'
@@ -16,6 +16,8 @@ export interface CheckoutInit {
   readonly wanted: CheckoutStep | null
   /** The cart that the page was rendered with, for use until the newest arrives. */
   readonly rendered: Cart | null
+  /** False if the shop did not answer the page: it may have a cart without an id here. */
+  readonly isCartRead: boolean
 }
 
 /**
@@ -24,14 +26,14 @@ export interface CheckoutInit {
  * the last page is repeated.
  */
 export async function initCheckout(context: CheckoutContext, init: CheckoutInit): Promise<void> {
-  const { cartId, rendered, wanted } = init
+  const { cartId, rendered, wanted, isCartRead } = init
   context.patch({ lastOrderId: context.memory.read()?.orderId ?? null })
   const isShown = rendered?.id === cartId && isOpen(rendered)
   if (isShown)
     context.patch({ stage: 'open', cart: rendered, step: wanted ?? stepToResume(rendered) })
   const cart = await context.inTurn(async () => {
-    const settledId = await context.shared.settled()
-    return readCart(context, settledId ?? cartId)
+    const { id, isSure } = await context.shared.settled(cartId === null && !isCartRead)
+    return readCart(context, { id: id ?? cartId, isSure })
   })
   if (!cart) return
   const isOwed = isOrderOwed(context, cart)
@@ -49,10 +51,10 @@ const isOrderOwed = (context: CheckoutContext, cart: Cart) => {
   return request?.total === cart.total && context.now() - request.at < ASKED_JUST_NOW_MS
 }
 
-async function readCart(context: CheckoutContext, cartId: string | null): Promise<Cart | null> {
-  const id = (await findOwedCart(context, cartId)) ?? cartId
+async function readCart(context: CheckoutContext, settled: SettledCart): Promise<Cart | null> {
+  const { id, isSure } = await owedOr(context, settled)
   if (id === null) {
-    context.patch({ stage: 'empty', cart: null })
+    context.patch({ stage: isSure ? 'empty' : 'unreachable', cart: null })
     return null
   }
   const answer = await context.api.read(id)
@@ -68,16 +70,14 @@ async function readCart(context: CheckoutContext, cartId: string | null): Promis
   return isOpen(answer.value) ? answer.value : null
 }
 
-/** The cart of an order that succeeded although its answer never reached this browser. */
-async function findOwedCart(
-  context: CheckoutContext,
-  cartId: string | null,
-): Promise<string | null> {
+/** The cart of an order that succeeded although its answer never reached this browser, if any. */
+async function owedOr(context: CheckoutContext, settled: SettledCart): Promise<SettledCart> {
   const request = context.memory.read()
-  if (!request || request.orderId !== null || request.cartId === cartId) return null
+  if (!request || request.orderId !== null || request.cartId === settled.id) return settled
   const answer = await context.api.read(request.cartId)
-  if (answer.kind === 'ok' && answer.value.completedAt) return request.cartId
-  return null
+  if (answer.kind === 'lost') return { ...settled, isSure: false }
+  const isPlaced = answer.kind === 'ok' && answer.value.completedAt !== null
+  return isPlaced ? { id: request.cartId, isSure: true } : settled
 }
 
 /**
@@ -91,7 +91,7 @@ export async function catchUp(context: CheckoutContext, cartId: string | null): 
   const after = context.$state.get()
   if (after.stage === 'placed') return
   if (cartId !== null && cartId !== after.cart?.id) {
-    return initCheckout(context, { cartId, wanted: null, rendered: null })
+    return initCheckout(context, { cartId, wanted: null, rendered: null, isCartRead: true })
   }
   await stepBack(context)
 }

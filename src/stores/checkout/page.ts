@@ -1,14 +1,14 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import { type CheckoutStep, isStep } from '#domain/checkout/checkout.ts'
 import { newKey } from '#domain/web/key.ts'
-import { $refused, resumeCart } from '../cart.ts'
+import { $refused, isCartPending, resumeCart, wakeCart } from '../cart.ts'
 import { meetCart, receiveCart, resetCart } from '../cart-changes.ts'
 import { $cart } from '../cart-view.ts'
 import { remember } from '../device.ts'
 import { device, inPage, whenActive } from '../page.ts'
 import { createBrowserApi } from './browser-api.ts'
 import { createCheckout } from './checkout.ts'
-import type { CheckoutTools, Move } from './context.ts'
+import type { CheckoutTools, Move, SettledCart } from './context.ts'
 import { isPlacing } from './placing-memory.ts'
 import { isOther } from './shared-bag.ts'
 
@@ -31,9 +31,10 @@ const stepInAddressBar = (): CheckoutStep | null => {
   return isStep(name) ? name : null
 }
 
-async function settled(): Promise<string | null> {
-  await resumeCart()
-  return $cart.get().id
+async function settled(isWanted: boolean): Promise<SettledCart> {
+  await (isWanted ? wakeCart() : resumeCart())
+  const { id } = $cart.get()
+  return { id, isSure: !isWanted && !isCartPending() }
 }
 
 /** The checkout of this page. Its actions work in a browser only. */
@@ -65,11 +66,13 @@ function watchTheRest(): void {
   addEventListener('online', () => void checkout.repeatOrder())
 }
 
-/** Opens the checkout of this browser's cart; `rendered` is the page's own. */
-export const startCheckout = inPage(async (rendered: Cart | null) => {
+/**
+ * Opens the checkout of this browser's cart; `rendered` is the page's own, if the shop answered it.
+ */
+export const startCheckout = inPage(async (rendered: Cart | null, isCartRead: boolean) => {
   await whenActive()
   watchTheRest()
   meetCart(rendered?.completedAt === null ? rendered : null)
   const cartId = $cart.get().id ?? rendered?.id ?? null
-  await checkout.open({ cartId, wanted: stepInAddressBar(), rendered })
+  await checkout.open({ cartId, wanted: stepInAddressBar(), rendered, isCartRead })
 })

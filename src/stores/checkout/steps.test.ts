@@ -129,6 +129,28 @@ test('the checkout reports an unreachable shop, and opens when it is back', asyn
   expect(state().stage).toBe('open')
 })
 
+test('a bag that the page could not read is asked for again, and never said to be empty', async () => {
+  const browser = aBrowser(openShop())
+  browser.isAnswered = false
+  const { checkout, open } = browser.openTab()
+  await open(null, null, false)
+  expect(checkout.$state.get().stage).toBe('unreachable')
+  browser.isAnswered = true
+  browser.settledCartId = 'cart_1'
+  await open(null, null, false)
+  expect(checkout.$state.get()).toMatchObject({ stage: 'open', cart: { id: 'cart_1' } })
+})
+
+test('an order whose cart cannot be read leaves no empty checkout', async () => {
+  const shop = openShop()
+  shop.fates = ['lost before']
+  const browser = aBrowser(shop)
+  browser.kept = { cartId: 'cart_1', key: 'key_1', total: 2920, at: 0, orderId: null }
+  const { checkout, open } = browser.openTab()
+  await open(null)
+  expect(checkout.$state.get().stage).toBe('unreachable')
+})
+
 test('a cart changed in another tab is shown, with the delivery as chosen', async () => {
   const shop = openShop(aReadyCart())
   const { checkout, state, step } = await opened(shop)
@@ -200,7 +222,12 @@ test('carts from the server are received for every tab (ST-7)', async () => {
 test('the cart that the page was rendered with can be used at once', async () => {
   const shop = openShop()
   const { checkout } = aBrowser(shop).openTab()
-  const opening = checkout.open({ cartId: 'cart_1', wanted: null, rendered: shop.cart })
+  const opening = checkout.open({
+    cartId: 'cart_1',
+    wanted: null,
+    rendered: shop.cart,
+    isCartRead: true,
+  })
   expect(checkout.$state.get()).toMatchObject({ stage: 'open', step: 'contact' })
   await checkout.saveContact({ email: 'marta.lind@example.com' })
   await opening
@@ -211,7 +238,7 @@ test('a rendered cart that differs from the device’s is not shown', async () =
   const shop = openShop()
   const { checkout } = aBrowser(shop).openTab()
   const rendered = aCart({ id: 'cart_0' })
-  const opening = checkout.open({ cartId: 'cart_1', wanted: null, rendered })
+  const opening = checkout.open({ cartId: 'cart_1', wanted: null, rendered, isCartRead: true })
   expect(checkout.$state.get().stage).toBe('loading')
   await opening
   expect(checkout.$state.get().cart?.id).toBe('cart_1')

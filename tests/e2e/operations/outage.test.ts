@@ -108,14 +108,39 @@ async function changing(page: Page, { url }: RunningStore, admin: AdminApi): Pro
   }
 }
 
+async function checkingOut(page: Page, { url }: RunningStore, admin: AdminApi): Promise<Scene> {
+  const goods = await createProduct(admin)
+  const form = { variantId: goods.variantId, quantity: '1' }
+  // The device knows nothing of a bag that a form without a script has filled.
+  await page.context().request.post(`${url}/cart/lines`, { form, headers: { origin: url } })
+  return {
+    meanwhile: async () => {
+      await page.goto(`${url}/checkout`)
+      await expect(page.getByRole('alert')).toContainText('We cannot reach the shop just now.')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('alert')).toContainText('Your bag is kept')
+      await expectAccessible(page)
+    },
+    after: async () => {
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByLabel('E-mail')).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(goods.title)
+    },
+  }
+}
+
 test('while commerce is down, cached pages are shown, a change of the cart is rolled back and reported, and the shop recovers', async ({
   page,
+  browser,
   ownStore,
   ownAdmin,
 }) => {
+  const checkout = await browser.newPage()
   await playThrough(ownStore, kill, 'commerce', {
     'every page that was ever shown keeps coming': () => reading(ownStore, ownAdmin),
     'a change of the bag that does not reach the shop is taken back and said': () =>
       changing(page, ownStore, ownAdmin),
+    'a checkout that cannot read the bag does not call it empty': () =>
+      checkingOut(checkout, ownStore, ownAdmin),
   })
 })
