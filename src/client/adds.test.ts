@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $added, closeCart } from '#stores/cart.ts'
+import { $added, closeCart, context } from '#stores/cart.ts'
 import { removeLine } from '#stores/cart-changes.ts'
 import { $cart } from '#stores/cart-view.ts'
 import { aSnapshot } from '#tests/fixtures/checkout.ts'
@@ -52,6 +52,14 @@ test('a form adds its quantity, and is not sent', () => {
 test('a quantity that is not a number adds one', () => {
   press(form(`<input type="number" name="quantity" value="">${button(JSON.stringify(LINE))}`))
   expect($cart.get().count).toBe(1)
+})
+
+test('a form that is sent opens the cart by the key of this device', () => {
+  const opening = '<input type="hidden" name="opening" value="">'
+  expect(press(form(opening)).defaultPrevented).toBe(false)
+  const field = document.querySelector('input')
+  expect(field?.value).toMatch(/^[0-9a-f]{32}$/)
+  expect(field?.value).toBe(context.outbox.refresh().opening?.key)
 })
 
 test('a button without a form adds one', () => {

@@ -1,6 +1,7 @@
 import { isSnapshot } from '#domain/cart/stored-cart.ts'
 import { isRecord, jsonIn } from '#domain/web/json.ts'
 import { addAllToCart, addToCart, type OfferedItem, warmCommerce } from '#stores/cart.ts'
+import { openingKey } from '#stores/cart-opening.ts'
 import { fetchChunks } from './hints.ts'
 
 /** The quantity of the form around the button; a button alone adds one. */
@@ -44,6 +45,12 @@ const addAll = (event: Event, form: HTMLFormElement): void => {
   void addAllToCart(items)
 }
 
+/** The server may open a cart for the form while this page opens one: by one key they are one cart. */
+const nameCart = (form: HTMLFormElement): void => {
+  const field = form.elements.namedItem('opening')
+  if (field instanceof HTMLInputElement) field.value = openingKey()
+}
+
 const buttonIn = (form: Element): HTMLElement | null =>
   form.querySelector<HTMLElement>('[data-add]')
 
@@ -58,6 +65,7 @@ export const watchAdds = (): void => {
     const button = buttonIn(form)
     if (button) add(event, button, form)
     else addAll(event, form)
+    if (!event.defaultPrevented) nameCart(form)
   })
   document.addEventListener('click', (event) => {
     const button =

@@ -1,4 +1,3 @@
-import { openingKey } from '#stores/cart-opening.ts'
 import { readChoices } from './product-choices.ts'
 import { find, optionOf, type Parts, radios } from './product-parts.ts'
 import { showSelection } from './product-selection.ts'
@@ -35,9 +34,6 @@ export function followChoices(form: HTMLFormElement, isChosen: boolean): void {
   const choices = readChoices(form.querySelector('[data-choices]')?.textContent ?? null)
   if (!choices) return
   const parts = { form, choices }
-  // Until the form is sent, the page's script may open the same cart.
-  const opening = find<HTMLInputElement>(parts, 'input[name="opening"]')
-  if (opening) opening.value = openingKey()
   watch(parts)
   if (isChosen) showSelection(parts, '')
 }

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { AstroGlobal } from 'astro'
 import { CommerceError } from '#commerce/errors.ts'
+import type { Cart } from '#domain/cart/cart.ts'
 import type { LinkedItem } from '#domain/cart/cart-link.ts'
 import type { FlashMessage } from '#domain/web/flash-message.ts'
-import { currentCart, openCart, refusalWords, refusedBy } from './cart.ts'
+import { refusalWords, refusedBy } from './cart.ts'
+import { changeCart } from './changing.ts'
 
 export const linkedWords = (missing: number): string | null => {
   if (missing === 0) return null
@@ -23,20 +24,22 @@ type PageRequest = Pick<AstroGlobal, 'locals' | 'cookies'>
 export async function addLinked(
   { locals, cookies }: PageRequest,
   items: readonly LinkedItem[],
+  openingKey: unknown,
 ): Promise<Outcome> {
   if (items.length === 0) return { message: null, path: '/cart' }
-  const opening = { regionId: locals.region.id, idempotencyKey: randomUUID() }
   const refused = new Set<string>()
-  try {
-    const cart = (await currentCart(locals)) ?? (await openCart(locals, cookies, opening))
-    // One after the other: each answer is a cart that the next one changes.
-    for (const item of items) {
-      try {
-        await locals.commerce.carts.addLine(cart.id, item)
-      } catch (error) {
-        refused.add(refusedBy(error))
-      }
+  const add = async (cart: Cart, item: LinkedItem) => {
+    try {
+      await locals.commerce.carts.addLine(cart.id, item)
+    } catch (error) {
+      refused.add(refusedBy(error))
     }
+  }
+  try {
+    await changeCart({ locals, cookies }, openingKey, async (cart) => {
+      // One after the other: each answer is a cart that the next one changes.
+      for (const item of items) await add(cart, item)
+    })
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     refused.add('unreachable')

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { APIContext, APIRoute } from 'astro'
 import { z } from 'astro/zod'
 import type { Cart } from '#domain/cart/cart.ts'
 import { chosenVariant, isAvailable } from '#domain/catalogue/variant-choice.ts'
-import { currentCart, openCart, refusedBy } from '#loaders/cart/cart.ts'
+import { currentCart, refusedBy } from '#loaders/cart/cart.ts'
+import { changeCart } from '#loaders/cart/changing.ts'
 
 const OPTION = 'option:'
 
@@ -64,18 +64,19 @@ async function wantedVariant(
   return { variantId: variant.id, instead: null }
 }
 
-async function add({ locals, cookies }: APIContext, form: FormData): Promise<Response> {
+async function add(context: APIContext, form: FormData): Promise<Response> {
+  const { locals } = context
   const wanted = addition.parse(Object.fromEntries(form))
   const { variantId, instead } = await wantedVariant(locals, form, wanted)
   if (instead !== null) return to(instead)
   if (variantId === '' || wanted.quantity === 0) return to('/cart')
-  const opening = { regionId: locals.region.id, idempotencyKey: wanted.opening || randomUUID() }
-  const cart = (await currentCart(locals)) ?? (await openCart(locals, cookies, opening))
-  const { quantity: pieces, purchase, plan: planId } = wanted
-  const { carts, subscriptionLines } = locals.commerce
-  if (purchase === 'subscribe' && planId !== '')
-    await subscriptionLines.add(cart.id, { variantId, quantity: pieces, planId })
-  else await carts.addLine(cart.id, { variantId, quantity: pieces })
+  const { opening, quantity: pieces, purchase, plan: planId } = wanted
+  await changeCart(context, opening, ({ id }) => {
+    const { carts, subscriptionLines } = locals.commerce
+    return purchase === 'subscribe' && planId !== ''
+      ? subscriptionLines.add(id, { variantId, quantity: pieces, planId })
+      : carts.addLine(id, { variantId, quantity: pieces })
+  })
   return to('/cart')
 }
 

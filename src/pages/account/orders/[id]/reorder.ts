@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { APIContext, APIRoute } from 'astro'
 import { CommerceError } from '#commerce/errors.ts'
 import type { Order } from '#domain/order/order.ts'
 import { leftOutWords, reorderWords } from '#domain/order/reorder-words.ts'
 import type { FlashMessage } from '#domain/web/flash-message.ts'
 import { ownerOf } from '#loaders/account/account.ts'
-import { currentCart, openCart } from '#loaders/cart/cart.ts'
+import { changeCart } from '#loaders/cart/changing.ts'
 import { seeOther } from '#loaders/flash-message.ts'
+import { fieldsIn } from '#loaders/form.ts'
 import { seenOrder } from '#loaders/order/order.ts'
 import { putInBag } from '#loaders/order/reorder.ts'
 import { setPageNote } from '#loaders/page-note.ts'
@@ -16,10 +16,11 @@ const UNREACHED: FlashMessage = {
   text: 'We could not reach the shop. Check what is in your bag, and try again in a moment.',
 }
 
-async function reorder({ locals, cookies }: APIContext, order: Order): Promise<FlashMessage> {
-  const opening = { regionId: locals.region.id, idempotencyKey: randomUUID() }
-  const cart = (await currentCart(locals)) ?? (await openCart(locals, cookies, opening))
-  const reordered = await putInBag(locals, cart, order)
+async function reorder(context: APIContext, order: Order): Promise<FlashMessage> {
+  const { opening } = await fieldsIn(context.request)
+  const reordered = await changeCart(context, opening, (cart) =>
+    putInBag(context.locals, cart, order),
+  )
   const isAll = leftOutWords(reordered) === ''
   return { kind: isAll ? 'success' : 'blank', text: reorderWords(reordered) }
 }
