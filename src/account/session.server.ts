@@ -78,7 +78,7 @@ async function link(
   }
 }
 
-/** ST-4. Without an answer the bag stays a guest's until the next sign-in. */
+/** ST-4. Without an answer the bag stays a guest's until a later request. */
 export async function adoptCart(context: AccountContext, customer: Customer): Promise<void> {
   const { cartId, reportError, shopperCookies } = context.locals
   try {
@@ -91,6 +91,13 @@ export async function adoptCart(context: AccountContext, customer: Customer): Pr
     reportError('commerce', error)
   }
 }
+
+/**
+ * The cart that this browser brings to its sign-in. Without one nothing is stored: the browser may be
+ * opening a cart meanwhile, which its next request hands over (`currentCart`).
+ */
+const adoptBrought = (context: AccountContext, customer: Customer): Promise<void> =>
+  context.locals.cartId === null ? Promise.resolve() : adoptCart(context, customer)
 
 /**
  * Ends the session: the address belongs to another shopper in commerce, which staff must resolve, or
@@ -130,7 +137,7 @@ export async function openSession(
     showPrices(context, opened.customer, opened.groups)
     await Promise.all([
       link(context, shopper, opened.customer, password),
-      adoptCart(context, opened.customer),
+      adoptBrought(context, opened.customer),
       mergeWishes(context),
     ])
     return opened.customer

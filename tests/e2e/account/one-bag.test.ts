@@ -34,6 +34,61 @@ test('a customer who signs in on another device has one bag on both', async ({
   expect(await piecesIn(there)).toBe('6')
 })
 
+test('what a guest adds while the sign-in is under way is in the one bag', async ({
+  storeUrl,
+  createProduct,
+}) => {
+  const who = newCredentials()
+  const { variantId } = await createProduct()
+  const here = await firstDevice(storeUrl, who, variantId)
+  const [adding, signingIn] = [aVisitor(storeUrl), aVisitor(storeUrl)]
+  await put(adding, variantId, 3)
+  await signingIn.signIn(who)
+  // One browser: the sign-in was sent before the bag was there, and answered after it.
+  for (const [name, value] of signingIn.jar) adding.jar.set(name, value)
+  expect(await piecesIn(adding)).toBe('5')
+  expect(await piecesIn(here)).toBe('5')
+})
+
+test('what forms add while bags become one is in the one bag', async ({
+  storeUrl,
+  createProduct,
+}) => {
+  const who = newCredentials()
+  const { variantId } = await createProduct({ stock: 100 })
+  const here = await firstDevice(storeUrl, who, variantId)
+  const there = aVisitor(storeUrl)
+  await put(there, variantId, 3)
+  const signingIn = there.signIn(who)
+  let added = 0
+  let isOver = false
+  void signingIn.finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    const { location } = await put(here, variantId, 1)
+    expect(location).toBe('/cart')
+    added += 1
+  }
+  await signingIn
+  expect(await piecesIn(there)).toBe(String(5 + added))
+})
+
+test('forms that open a bag at the same time, by the key of one device, open one bag', async ({
+  storeUrl,
+  createProduct,
+}) => {
+  const { variantId } = await createProduct()
+  const opening = crypto.randomUUID()
+  const [one, other] = [aVisitor(storeUrl), aVisitor(storeUrl)]
+  await Promise.all([
+    one.post('/cart/lines', { variantId, quantity: '2', opening }),
+    other.post(`/cart/add?items=${variantId}:3`, { opening }),
+  ])
+  expect(one.jar.get('cart')).toBe(other.jar.get('cart'))
+  expect(await piecesIn(one)).toBe('5')
+})
+
 test.describe('on a page that was open meanwhile', () => {
   test.use({ allowed: [/Failed to load resource.* 404 .*\/store\/carts\//] })
 
