@@ -2,17 +2,14 @@ import type { GiftAmounts } from '#domain/cart/gift-amounts.ts'
 import type { GiftCard } from '#domain/cart/gift-card.ts'
 import { type Caller, getOwn } from '../medusa.ts'
 import { inField, parseResponse } from '../response.ts'
-import { at, list, optional, text, textOr, type Wire, whole } from '../wire.ts'
+import { at, flag, list, optional, text, textOr, type Wire, whole } from '../wire.ts'
 
 const toGiftCard = (wire: Wire): GiftCard => {
   const region = at(wire, 'region')
   return {
-    code: text(at(wire, 'code')),
-    value: whole(at(wire, 'value')),
     balance: whole(at(wire, 'balance')),
-    endsAt: textOr(at(wire, 'ends_at'), null),
-    regionId: text(at(region, 'id')),
-    countryCode: textOr(at(wire, 'country_code'), ''),
+    endsOn: textOr(at(wire, 'ends_on'), null),
+    hasEnded: flag(at(wire, 'has_ended')),
     regionName: text(at(region, 'name')),
     currencyCode: text(at(region, 'currency_code')),
   }

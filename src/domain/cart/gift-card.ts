@@ -1,20 +1,17 @@
 import { formatMoney } from '../money/money.ts'
-import { localDay } from '../region/local-dates.ts'
+import { plainDay } from '../region/local-dates.ts'
+import type { ZonePlace } from '../region/time-zone.ts'
 
 /**
  * A gift card as a holder of its code may see it. Amounts are minor units of its region's currency.
  */
 export interface GiftCard {
-  readonly code: string
-  readonly value: number
   readonly balance: number
   readonly currencyCode: string
-  readonly regionId: string
   readonly regionName: string
-  /** Whose clock and manner its end is told by, as in its mail. */
-  readonly countryCode: string
-  /** ISO; null where it does not expire. */
-  readonly endsAt: string | null
+  /** An ISO date by the card's own clock, as in its mail; null where it does not expire. */
+  readonly endsOn: string | null
+  readonly hasEnded: boolean
 }
 
 /** A gift card on a bag: its balance, not what it pays. */
@@ -36,15 +33,16 @@ export interface BoughtGiftCard {
   readonly recipient: string
 }
 
-/** The validity of a card, in one sentence or two. */
-export function cardWords(card: GiftCard, now: Date): string {
-  const money = formatMoney({ amount: card.balance, currencyCode: card.currencyCode })
-  if (card.endsAt !== null && new Date(card.endsAt) <= now) {
-    return `This card expired on ${localDay(card.endsAt, card)}.`
-  }
-  if (card.balance === 0) return 'This card has no balance left.'
-  const until = card.endsAt === null ? 'It does not expire' : `Until ${localDay(card.endsAt, card)}`
-  return `${money} left. ${until}, and you can spend it in our ${card.regionName} shop.`
+/** The validity of a card, in one sentence or two, with its day in the manner of the reader's place. */
+export function cardWords(card: GiftCard, place: ZonePlace): string {
+  const { balance, currencyCode, endsOn, hasEnded, regionName } = card
+  const day = endsOn && plainDay(endsOn, place)
+  if (hasEnded) return `This card expired on ${day}.`
+  if (balance === 0) return 'This card has no balance left.'
+  const money = formatMoney({ amount: balance, currencyCode })
+  if (!day)
+    return `${money} left. It does not expire, and you can spend it in our ${regionName} shop.`
+  return `${money} left. You can spend it in our ${regionName} shop until ${day}.`
 }
 
 /** A code of which only the end shows, for places where others may look. */

@@ -46,11 +46,18 @@ export async function findGiftCard(
   return !found || (found.is_disabled && found.balance > 0) ? null : found
 }
 
+export const hasEnded = ({ ends_at }: Pick<Card, 'ends_at'>): boolean =>
+  ends_at !== null && ends_at.getTime() <= Date.now()
+
+/** An ISO date, by the clock of the card. */
+export const lastDay = ({ country_code }: Pick<Card, 'country_code'>, endsAt: Date): string =>
+  isoDayAt(endsAt, { countryCode: country_code ?? '' })
+
 /** Why a cart of this region cannot be paid with the card; null if it can. */
 export function whyNotCard(found: Card, regionId: string): CodeProblem | null {
-  const { region, balance, ends_at, country_code } = found
-  if (ends_at && ends_at.getTime() <= Date.now()) {
-    const day = isoDayAt(ends_at, { countryCode: country_code ?? '' })
+  const { region, balance, ends_at } = found
+  if (ends_at && hasEnded(found)) {
+    const day = lastDay(found, ends_at)
     return { reason: 'gift_card_ended', details: { at: ends_at.toISOString(), day } }
   }
   if (balance === 0) return { reason: 'gift_card_empty' }
