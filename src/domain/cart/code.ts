@@ -47,7 +47,8 @@ const WORDS: Readonly<Record<string, Say>> = {
 
 /**
  * Says beside the field why a code is refused. `code` as it was typed. Days are in the manner of the
- * shopper's place: those of a discount in UTC, that of a gift card by its own clock, as in its mail.
+ * shopper's place: those of a discount by the clock of their address, which commerce tells, that of a
+ * gift card by its own, as in its mail.
  */
 export function codeRefusalWords(
   code: string,

@@ -8,6 +8,7 @@ import type { CodeNotice } from './state.ts'
 const normal = (code: string) => code.trim().toUpperCase()
 
 const failure = (
+  { countryCode }: CheckoutContext,
   answer: CheckoutAnswer<unknown>,
   code: string,
   { shippingAddress }: Cart,
@@ -18,7 +19,7 @@ const failure = (
       ? codeRefusalWords(
           code,
           answer.why ?? { reason: null, details: {} },
-          shippingAddress ?? { countryCode: '' },
+          shippingAddress ?? { countryCode: countryCode() },
         )
       : UNREACHABLE.saving,
 })
@@ -43,7 +44,7 @@ const change = <Value>(
     context.patch({ saving: 'code', notice: null })
     const answer = await send(cart)
     context.patch({ saving: null })
-    if (answer.kind !== 'ok') return context.patch({ notice: failure(answer, code, cart) })
+    if (answer.kind !== 'ok') return context.patch({ notice: failure(context, answer, code, cart) })
     const [after, notice] = tell(cart, answer.value)
     context.patch({ notice })
     receiveCart(context, after)

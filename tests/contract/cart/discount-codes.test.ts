@@ -66,12 +66,24 @@ test('a code with a condition discounts the matching items only', async () => {
 
 test.each([
   ['NONSENSE', [404, 'unknown', {}]],
-  ['SUMMER2025', [400, 'ended', { at: '2025-09-01T00:00:00.000Z' }]],
-  ['SPRING2099', [400, 'not_yet', { at: '2099-03-01T00:00:00.000Z' }]],
+  ['SUMMER2025', [400, 'ended', { at: '2025-09-01T00:00:00.000Z', day: '2025-09-01' }]],
+  ['SPRING2099', [400, 'not_yet', { at: '2099-03-01T00:00:00.000Z', day: '2099-03-01' }]],
   ['PAUSED', [400, 'ended', {}]],
   ['CAFES', [400, 'group', {}]],
 ])('%s is refused with its reason', async (code, answer) => {
   expect(await say(await aCart([COFFEE]), code)).toEqual(answer)
+})
+
+test.each([
+  ['us', 'NY', '2025-08-31'],
+  ['us', 'HI', '2025-08-31'],
+  ['de', '', '2025-09-01'],
+])('the end of a code is a day of the clock in %s %s', async (country_code, province, day) => {
+  const currency = country_code === 'us' ? 'usd' : 'eur'
+  const path = await aCart([COFFEE], shop.guest, currency)
+  await shop.guest.post(path, { shipping_address: { country_code, province } })
+  const at = '2025-09-01T00:00:00.000Z'
+  expect(await say(path, 'SUMMER2025')).toEqual([400, 'ended', { at, day }])
 })
 
 test('a code of one region names that region', async () => {

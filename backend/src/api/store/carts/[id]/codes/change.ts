@@ -1,6 +1,7 @@
 import type { CartService, DiscountService } from '@medusajs/medusa'
 import type { Request } from 'express'
 import type { EntityManager } from 'typeorm'
+import { isoDayAt } from '#domain/region/local-dates.ts'
 import { asGiftCard } from '../../../../../cart/codes/code.ts'
 import { findDiscounts, whyNotDiscount } from '../../../../../cart/codes/discount.ts'
 import { type Card, findGiftCard, whyNotCard } from '../../../../../cart/codes/gift-card.ts'
@@ -14,7 +15,14 @@ type Applied = {
   readonly replaced: string | null
 }
 
-const RELATIONS = ['discounts', 'discounts.rule', 'gift_cards', 'items', 'items.variant']
+const RELATIONS = [
+  'discounts',
+  'discounts.rule',
+  'gift_cards',
+  'items',
+  'items.variant',
+  'shipping_address',
+]
 
 type CodeContext = {
   readonly manager: EntityManager
@@ -66,6 +74,20 @@ const productsOf = ({ items }: OpenCart) =>
         allow_discounts && variant ? [variant.product_id] : [],
       )
 
+/** Adds the day of the moment that a refusal names, by the clock of the shopper's address. */
+function withDay(
+  answer: Applied | CodeProblem,
+  { shipping_address }: OpenCart,
+): Applied | CodeProblem {
+  if (!('reason' in answer) || answer.details?.['at'] === undefined) return answer
+  const place = {
+    countryCode: shipping_address?.country_code ?? '',
+    province: shipping_address?.province ?? '',
+  }
+  const day = isoDayAt(new Date(answer.details['at']), place)
+  return { ...answer, details: { ...answer.details, day } }
+}
+
 async function applyDiscount(
   context: CodeContext,
   cart: OpenCart,
@@ -108,7 +130,8 @@ export function applyCode(
     const context = contextOf(request, manager)
     const cart = await retrieve(context, cartId)
     const card = await findGiftCard(manager, code)
-    return card ? applyCard(context, cart, card) : applyDiscount(context, cart, code)
+    if (card) return applyCard(context, cart, card)
+    return withDay(await applyDiscount(context, cart, code), cart)
   })
 }
 
