@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { isoDayAt, localDay, localDays, localHour, localMoment, plainDay } from './local-dates.ts'
+import {
+  isoDayAt,
+  localDay,
+  localDays,
+  localHour,
+  localMoment,
+  localTime,
+  localZone,
+  plainDay,
+} from './local-dates.ts'
 
 const LATE = '2026-11-22T23:20:00.000Z'
 
@@ -24,6 +33,12 @@ test.each([
     expect(localMoment(LATE, { countryCode, province })).toBe(words)
   },
 )
+
+test('a list of moments names their zone once', () => {
+  const place = { countryCode: 'us', province: 'CA' }
+  expect(localTime(LATE, place)).toBe('November 22, 2026 at 3:20 PM')
+  expect(localZone(LATE, place)).toBe('Pacific Time')
+})
 
 test('summer time is kept', () => {
   expect(localMoment('2026-07-01T10:00:00.000Z', { countryCode: 'de' })).toBe(

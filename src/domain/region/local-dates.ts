@@ -11,7 +11,6 @@ const dateIn = (locale: string, timeZone: string, at: Date) =>
 const timeIn = (locale: string, timeZone: string, at: Date) =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(at)
 
-/** "Central European Time", "Eastern Time" */
 const zoneName = (locale: string, timeZone: string, at: Date) =>
   new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts(at)
@@ -42,14 +41,22 @@ export const localDays = (from: string, to: string, place: ZonePlace): string =>
     timeZone: 'UTC',
   }).formatRange(new Date(from), new Date(to))
 
-/** "22 November 2026 at 05:20 (Central European Time)" */
-export function localMoment(at: string | Date, place: ZonePlace): string {
+/** "22 November 2026 at 05:20", for a list that names the zone once. */
+export function localTime(at: string | Date, place: ZonePlace): string {
   const [locale, zone, moment] = [localeOf(place), timeZoneOf(place), new Date(at)]
   const day = dateIn(locale, zone, moment)
   // Some versions of the locale's data put a narrow space before AM and PM.
   const time = timeIn(locale, zone, moment).replace('\u202F', ' ')
-  return `${day} at ${time} (${zoneName(locale, zone, moment)})`
+  return `${day} at ${time}`
 }
+
+/** "Central European Time", "Eastern Time" */
+export const localZone = (at: string | Date, place: ZonePlace): string =>
+  zoneName(localeOf(place), timeZoneOf(place), new Date(at))
+
+/** "22 November 2026 at 05:20 (Central European Time)" */
+export const localMoment = (at: string | Date, place: ZonePlace): string =>
+  `${localTime(at, place)} (${localZone(at, place)})`
 
 const HOUR_MS = 3_600_000
 

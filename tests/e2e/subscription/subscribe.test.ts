@@ -75,6 +75,8 @@ test('a shopper subscribes, skips a delivery, doubles the quantity, pauses and c
   await page.getByRole('button', { name: 'See what changes' }).click()
   await page.getByRole('button', { name: 'Cancel it' }).click()
   await expect(main(page)).toContainText('Cancelled')
+  await expect(main(page)).toContainText('Times are in Central European Time.')
+  await expect(main(page).getByText('Central European Time')).toHaveCount(1)
   await expect(dates(page).getByRole('link', { name: /^Skip/ })).toHaveCount(0)
 })
 
