@@ -68,6 +68,10 @@ test('goods without a price in the region say so once, and promise nothing', asy
   await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toBeHidden()
   await expect(page.getByLabel('Tell me when it is back')).toBeHidden()
   await expectAccessible(page)
+  const picture = await main(page).getByRole('img').first().boundingBox()
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  const bottom = (picture?.y ?? 0) + (picture?.height ?? 0)
+  expect((footer?.y ?? 0) - bottom, 'without cards below it').toBeGreaterThan(40)
 })
 
 test('a size without a price in the region has no price and no button', async ({

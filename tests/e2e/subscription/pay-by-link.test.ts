@@ -61,6 +61,7 @@ test('a declined renewal is paid by its mail with another card, without signing 
   await elsewhere.goto(link)
   await expect(elsewhere.getByRole('heading', { name: 'Pay with another card' })).toBeVisible()
   await expectAccessible(elsewhere)
+  await expect(main(elsewhere)).toContainText('of this subscription. To choose another')
   await elsewhere.getByLabel('Which card').selectOption('pm_declined')
   await elsewhere.getByRole('button', { name: /^Pay €/ }).click()
   await expect(elsewhere.getByRole('alert')).toContainText('Your bank declined this card')
