@@ -49,6 +49,12 @@ test('a form adds its quantity, and is not sent', () => {
   expect($added.get()).toEqual({ title: 'Guji Uraga' })
 })
 
+test('a form with a quantity that nobody can change adds that many', () => {
+  const quantity = '<input type="hidden" name="quantity" value="4">'
+  press(form(quantity + button(JSON.stringify(LINE))))
+  expect($cart.get().count).toBe(4)
+})
+
 test('a quantity that is not a number adds one', () => {
   press(form(`<input type="number" name="quantity" value="">${button(JSON.stringify(LINE))}`))
   expect($cart.get().count).toBe(1)

@@ -6,8 +6,7 @@ import { fetchChunks } from './hints.ts'
 
 /** The quantity of the form around the button; a button alone adds one. */
 const quantityIn = (form: HTMLFormElement | null): number => {
-  const field = form?.elements.namedItem('quantity')
-  const quantity = field instanceof HTMLInputElement ? field.valueAsNumber : 1
+  const quantity = Number(form?.querySelector<HTMLInputElement>('[name=quantity]')?.value)
   return Number.isInteger(quantity) && quantity > 0 ? quantity : 1
 }
 
@@ -40,15 +39,8 @@ const addAll = (event: Event, form: HTMLFormElement): void => {
   const items = jsonIn(form.dataset['addAll'] ?? '')
   if (!Array.isArray(items) || items.length === 0 || !items.every(isItem)) return
   event.preventDefault()
-  const said = form.querySelector('[data-said]')
-  if (said) said.textContent = form.dataset['words'] ?? ''
+  form.querySelector('[data-said]')?.replaceChildren(form.dataset['words'] ?? '')
   void addAllToCart(items)
-}
-
-/** The server may open a cart for the form while this page opens one: by one key they are one cart. */
-const nameCart = (form: HTMLFormElement): void => {
-  const field = form.elements.namedItem('opening')
-  if (field instanceof HTMLInputElement) field.value = openingKey()
 }
 
 const buttonIn = (form: Element): HTMLElement | null =>
@@ -65,7 +57,8 @@ export const watchAdds = (): void => {
     const button = buttonIn(form)
     if (button) add(event, button, form)
     else addAll(event, form)
-    if (!event.defaultPrevented) nameCart(form)
+    // The server may open a cart for the form while this page opens one: by one key they are one.
+    form.querySelector('[name=opening]')?.setAttribute('value', openingKey())
   })
   document.addEventListener('click', (event) => {
     const button =

@@ -3,8 +3,7 @@ import { onFirstInteraction } from './first-interaction.ts'
 // The product page's script before any choice. The part that follows the choices loads at the first
 // interaction (`product-form.ts`); until then the form works by itself.
 
-const radios = (form: HTMLFormElement) =>
-  form.querySelectorAll<HTMLInputElement>('input[type="radio"]')
+const radios = (form: HTMLFormElement) => form.querySelectorAll<HTMLInputElement>('[type=radio]')
 
 /** A choice that the page was not rendered with: made earlier, or restored by the browser. */
 const isChosen = (form: HTMLFormElement): boolean =>
@@ -12,15 +11,13 @@ const isChosen = (form: HTMLFormElement): boolean =>
 
 /** The button's line belongs to another choice: without it, the form asks the server. */
 const forgetLine = (form: HTMLFormElement): void =>
-  form.querySelector('button[type="submit"]')?.removeAttribute('data-line')
+  form.querySelector('[data-line]')?.removeAttribute('data-line')
 
 /** Changes the quantity within the field's own bounds. */
 function step(form: HTMLFormElement, event: Event): void {
-  const button = event.target instanceof Element && event.target.closest('[data-step]')
-  const field = form.elements.namedItem('quantity')
-  if (!button || !(field instanceof HTMLInputElement)) return
-  if (button.getAttribute('data-step') === '1') field.stepUp()
-  else field.stepDown()
+  if (!(event.target instanceof Element)) return
+  const by = event.target.closest('[data-step]')?.getAttribute('data-step')
+  if (by) form.querySelector<HTMLInputElement>('[name=quantity]')?.stepUp(Number(by))
 }
 
 export function watchProduct(): void {

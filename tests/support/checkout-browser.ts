@@ -66,7 +66,6 @@ export function aBrowser(shop: Shop): Browser {
           line = turn.catch(() => undefined)
           return turn
         },
-        countryCode: () => 'us',
         newKey: () => `key_${++keys}`,
         now: () => browser.nowMs,
         pause: () => Promise.resolve(),

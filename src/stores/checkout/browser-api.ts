@@ -1,4 +1,4 @@
-import { CommerceError, isNotFound, isNotOurs } from '#commerce/errors.ts'
+import { CommerceError } from '#commerce/errors.ts'
 import type { PageCommerce } from '#commerce/page.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { freeFromOf } from '#domain/cart/free-delivery.ts'
@@ -16,7 +16,7 @@ const isRefusal = (error: unknown): error is CommerceError =>
 
 /** There is no such cart for this browser. Any other refusal says nothing of it. */
 const isGone = (error: unknown): error is CommerceError =>
-  error instanceof CommerceError && (isNotFound(error) || isNotOurs(error))
+  isRefusal(error) && [401, 403, 404].includes(error.status ?? 0)
 
 /** Turns an answer or an error of the commerce client into a result for the checkout. */
 async function answer<Value>(

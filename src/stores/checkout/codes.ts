@@ -8,7 +8,6 @@ import type { CodeNotice } from './state.ts'
 const normal = (code: string) => code.trim().toUpperCase()
 
 const failure = (
-  { countryCode }: CheckoutContext,
   answer: CheckoutAnswer<unknown>,
   code: string,
   { shippingAddress }: Cart,
@@ -19,7 +18,7 @@ const failure = (
       ? codeRefusalWords(
           code,
           answer.why ?? { reason: null, details: {} },
-          shippingAddress ?? { countryCode: countryCode() },
+          shippingAddress ?? { countryCode: '' },
         )
       : UNREACHABLE.saving,
 })
@@ -44,7 +43,7 @@ const change = <Value>(
     context.patch({ saving: 'code', notice: null })
     const answer = await send(cart)
     context.patch({ saving: null })
-    if (answer.kind !== 'ok') return context.patch({ notice: failure(context, answer, code, cart) })
+    if (answer.kind !== 'ok') return context.patch({ notice: failure(answer, code, cart) })
     const [after, notice] = tell(cart, answer.value)
     context.patch({ notice })
     receiveCart(context, after)

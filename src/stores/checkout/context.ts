@@ -34,8 +34,6 @@ export interface CheckoutTools {
   /** Runs one task at a time among all tabs of this browser. */
   readonly lock: <Value>(name: string, task: () => Promise<Value>) => Promise<Value>
   readonly newKey: () => string
-  /** Of the visitor, until their address has another; empty while it is unknown. */
-  readonly countryCode: () => string
   readonly now: () => number
   readonly pause: (ms: number) => Promise<void>
   /** Redirects to the order's confirmation, so that going back does not return to the checkout. */

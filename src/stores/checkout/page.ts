@@ -5,7 +5,7 @@ import { $refused, isCartPending, resumeCart, wakeCart } from '../cart.ts'
 import { meetCart, receiveCart, resetCart } from '../cart-changes.ts'
 import { $cart } from '../cart-view.ts'
 import { remember } from '../device.ts'
-import { device, inPage, pageRegion, whenActive } from '../page.ts'
+import { device, inPage, whenActive } from '../page.ts'
 import { createBrowserApi } from './browser-api.ts'
 import { createCheckout } from './checkout.ts'
 import type { CheckoutTools, Move, SettledCart } from './context.ts'
@@ -44,7 +44,6 @@ export const checkout = createCheckout({
   memory,
   lock,
   newKey,
-  countryCode: () => pageRegion()?.countryCode ?? '',
   now: () => Date.now(),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   goToOrder: (orderId) => location.replace(`/order/${orderId}/confirmed`),
