@@ -79,6 +79,23 @@ test.each([
   expect(await runQuery(query, {}, true)).toEqual(result)
 })
 
+const MIXED =
+  '[{"v": "b"}, {"v": null}, {"v": 2}, {"v": true}, {"v": "B"}, {"v": -1}, {"v": false}]'
+
+test.each([
+  [`${MIXED} | order(v)[].v`, [-1, 2, 'B', 'b', false, true, null]],
+  [`${MIXED} | order(v desc)[].v`, [null, true, false, 'b', 'B', 2, -1]],
+  ['["Élan", "apple", "Zebra"] | order(lower(@))', ['apple', 'Zebra', 'Élan']],
+  [
+    '["2026-01-01T12:00:00Z", "2026-01-01T08:00:00-05:00"] | order(dateTime(@) desc)',
+    ['2026-01-01T08:00:00-05:00', '2026-01-01T12:00:00Z'],
+  ],
+  ['{"v": 1} | order(v)', null],
+  ['null | order(v)', null],
+])('%s is in order', async (query, result) => {
+  expect(await runQuery(query)).toEqual(result)
+})
+
 test('documents are scored, and not parts of them', async () => {
   expect(await runQuery('*[0..-1] | score(title match "coffee*"){_id}[0]')).toEqual({
     _id: 'coffee',
