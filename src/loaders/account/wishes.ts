@@ -58,11 +58,16 @@ async function changeByForm(
 }
 
 /** Puts every wish that needs no choice in the bag, without a script. */
-async function addAllByForm(context: FormContext, isSignedIn: boolean): Promise<Response> {
+async function addAllByForm(
+  context: FormContext,
+  isSignedIn: boolean,
+  openingKey: unknown,
+): Promise<Response> {
   const { rows } = await loadWishes(context, isSignedIn)
   const { message, path } = await addLinked(
     context,
     rows.flatMap(({ item }) => item ?? []),
+    openingKey,
   )
   if (message?.kind === 'success') setPageNote(context, message)
   return seeOther(path)
@@ -72,7 +77,7 @@ async function addAllByForm(context: FormContext, isSignedIn: boolean): Promise<
 export async function answerForm(context: FormContext, isSignedIn: boolean): Promise<Response> {
   const form = await context.request.formData().catch(() => new FormData())
   return form.get('bag') === 'all'
-    ? addAllByForm(context, isSignedIn)
+    ? addAllByForm(context, isSignedIn, form.get('opening'))
     : changeByForm(context, isSignedIn, form)
 }
 
