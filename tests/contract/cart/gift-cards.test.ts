@@ -148,10 +148,16 @@ test('the balance of a card is shown to a holder of its code, and nothing else',
       'gift_card',
     )
   const region = { name: 'EU', currency_code: 'eur' }
-  expect(await look()).toEqual({ balance: 4200, has_ended: false, ends_on: null, region })
+  expect(await look()).toEqual({ code, balance: 4200, has_ended: false, ends_on: null, region })
   // By the clock of its region, where nobody has bought it.
   await shop.query(`UPDATE gift_card SET ends_at = '2025-02-28T23:30:00Z' WHERE id = $1`, [id])
-  expect(await look()).toEqual({ balance: 4200, has_ended: true, ends_on: '2025-03-01', region })
+  expect(await look()).toEqual({
+    code,
+    balance: 4200,
+    has_ended: true,
+    ends_on: '2025-03-01',
+    region,
+  })
 })
 
 test('a disabled card is answered like an unknown one', async () => {

@@ -17,9 +17,10 @@ export async function GET(request: Request, response: Response): Promise<void> {
     response.status(404).json(refusalBody({ reason: 'unknown' }))
     return
   }
-  const { balance, ends_at, region, currency_code } = found
+  const { code: own, balance, ends_at, region, currency_code } = found
   response.json({
     gift_card: {
+      code: own,
       balance,
       has_ended: hasEnded(found),
       ends_on: ends_at && lastDay(found, ends_at),
