@@ -93,6 +93,11 @@ test('what is left on gift cards is owed, without those that were stopped', asyn
   expect(await balance().catch(() => 0)).toBe(owed - 2500)
 })
 
+test('what runs low is named by product and variant, an only variant once', async () => {
+  const titles = (await figures()).list('figures.running_low', 'title')
+  expect(titles).toEqual(expect.arrayContaining(['Cold Brew', 'Guji Uraga · 1 kg / Espresso']))
+})
+
 test.each([
   'from=2026-11-25',
   'from=2026-11-25&to=2026-11-24',
