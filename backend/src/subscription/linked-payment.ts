@@ -46,7 +46,8 @@ const amount = z.object({ amount: z.int() })
 /** A payment that is confirmed is the one that the bank was asked for. */
 const ASKED = 'SELECT amount FROM payment_session WHERE cart_id = $1 AND is_selected'
 
-async function totalOf(
+/** What is paid by a link, in minor units; null if it cannot be had. */
+export async function totalOfLinked(
   container: MedusaContainer,
   manager: EntityManager,
   { cycle, subscription, state }: Linked,
@@ -107,7 +108,7 @@ export async function viewLinked(
     country_code: String(subscription.shipping_address?.['country_code'] ?? ''),
     province: String(subscription.shipping_address?.['province'] ?? ''),
     currency_code: subscription.currency_code,
-    total: isOpen ? await totalOf(container, manager, found) : null,
+    total: isOpen ? await totalOfLinked(container, manager, found) : null,
     card: method && { brand: method.brand, last4: method.last4 },
     is_owner: visitorId === subscription.customer_id,
     cards: cards.map(({ id, brand, last4 }) => ({ id, brand, last4 })),

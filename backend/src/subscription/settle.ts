@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nextDunningStep, type PaymentFailure } from '#domain/subscription/dunning.ts'
+import { nextDunningStep } from '#domain/subscription/dunning.ts'
 import { NOTICE_DAYS } from '#domain/subscription/notice.ts'
 import { findsAny, rowOf } from '../rows.ts'
 import { alertOfRenewal } from '../staff-alert/mails.ts'
@@ -7,6 +7,7 @@ import { shopNow } from './clock.ts'
 import { endUnpaid } from './dunning.ts'
 import { readDunningPolicy } from './dunning-policy.ts'
 import type { Failed } from './failed.ts'
+import { FAILURE_MAILS } from './failure-mail.ts'
 import { record } from './history.ts'
 import { mailSubscription } from './mails.ts'
 import type { AttemptOutcome } from './outcome.ts'
@@ -33,12 +34,6 @@ const FAILURES = `
   RETURNING failure_count`
 const counted = z.object({ failure_count: z.int() })
 
-const MAILS = {
-  soft_decline: 'declined',
-  hard_decline: 'method_needed',
-  authentication: 'confirmation_needed',
-} as const satisfies Record<PaymentFailure, string>
-
 /** Handles a failed payment by its kind (docs/subscriptions.md): another day, or the shopper. */
 export async function settleFailure(
   failed: Failed,
@@ -57,7 +52,7 @@ export async function settleFailure(
   const move = step.step === 'retry' ? RETRY : ASK
   if (!(await findsAny(manager, move, [cycle.id, cycle.fence, at, failure, message]))) return
   await mailSubscription(manager, current, {
-    kind: MAILS[failure],
+    kind: FAILURE_MAILS[failure],
     key: `${cycle.id}:${cycle.attempt}`,
     cycle_id: cycle.id,
     at: at.toISOString(),

@@ -130,6 +130,8 @@ test.each([
 const ROUTES: readonly (readonly [Method, string, Body?])[] = [
   ['GET', '/admin/subscriptions'],
   ['GET', '/admin/subscriptions/:id'],
+  ['GET', '/admin/subscriptions/:id/choices'],
+  ['POST', '/admin/subscriptions/:id/payment-link', {}],
   ['GET', '/admin/subscriptions/:id/preview'],
   ['POST', '/admin/subscriptions/:id/preview', { action: 'send_now' }],
   [

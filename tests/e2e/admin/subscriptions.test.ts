@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { newCredentials, signUp } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
@@ -37,6 +38,55 @@ test('staff pause a subscription once they have seen what follows', async ({
   await expect(pause.getByText('There is none after this change.')).toBeVisible()
   await pause.getByRole('button', { name: 'Pause: confirm' }).click()
   await expect(staff.getByRole('main').getByText('Paused').first()).toBeVisible()
+  await staff.close()
+})
+
+test('staff change where a subscription goes, how it is sent and which saved card pays', async ({
+  page,
+  browser,
+  storeUrl,
+}) => {
+  test.slow()
+  const shopper = newCredentials()
+  await signUp(page, shopper)
+  await subscribe(page)
+  await orderBag(page)
+  await page.goto('/account/payment-methods?add=card')
+  await page.getByLabel('Which card').selectOption('pm_other')
+  await page.getByRole('button', { name: 'Save the card' }).click()
+  await expect(page.getByRole('main')).toContainText('Visa ending in 5556')
+
+  const staff = await browser.newPage({ baseURL: storeUrl })
+  await signInStaff(staff, storeUrl)
+  const filter = encodeURIComponent(JSON.stringify({ q: shopper.email }))
+  await openAdmin(staff, `subscriptions?filter=${filter}`)
+  await staff.getByRole('link', { name: 'Guji Uraga' }).click()
+  const change = async (label: string, choose: (dialog: Locator) => Promise<void>) => {
+    await staff.getByRole('button', { name: 'Change', exact: true }).click()
+    await staff.getByRole('menuitem', { name: label }).click()
+    const dialog = staff.getByRole('dialog', { name: label })
+    await choose(dialog)
+    await dialog.getByRole('button', { name: 'Show the next order' }).click()
+    const confirm = dialog.getByRole('button', { name: `${label}: confirm` })
+    await expect(confirm).toBeVisible()
+    await expectAccessible(staff)
+    await confirm.click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await change('Change the address', async (dialog) => {
+    await dialog.getByLabel('Street and number').fill('Am Wall 7')
+    await dialog.getByLabel('Town').fill('Bremen')
+  })
+  await expect(staff.getByText('Am Wall 7')).toBeVisible()
+  await change('Change the delivery', async (dialog) => {
+    await dialog.getByRole('combobox', { name: 'Delivery' }).click()
+    await staff.getByRole('option', { name: 'Courier, next day' }).click()
+  })
+  await change('Change the payment', async (dialog) => {
+    await dialog.getByRole('combobox', { name: 'Paid by' }).click()
+    await staff.getByRole('option', { name: 'Visa ending in 5556' }).click()
+  })
+  await expect(staff.getByText('Paid by Visa ending in 5556')).toBeVisible()
   await staff.close()
 })
 

@@ -15,6 +15,7 @@ const answer = z.object({
     cycle: z.nullable(z.number()),
     next_order_at: z.nullable(z.string()),
     total: z.nullable(z.number()),
+    delivery: z.nullable(z.string()),
     currency_code: z.string(),
     problem: z.nullable(z.string()),
   }),
@@ -41,6 +42,7 @@ const NextOrder = ({ quote }: { readonly quote: Quote }) => (
             <Money amount={quote.total} currencyCode={quote.currency_code} />
           </>
         )}
+        {quote.delivery !== null && ` · ${quote.delivery}`}
       </Text>
     )}
     {quote.problem && <Text size="sm">{quote.problem}</Text>}

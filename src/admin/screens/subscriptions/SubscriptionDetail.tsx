@@ -1,4 +1,8 @@
 import { Group, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { INVOICE } from '#domain/checkout/payment.ts'
+import { cardName } from '#domain/checkout/saved-card.ts'
+import { mailPaymentLink } from '../../actions/subscriptions.tsx'
+import { ActionButton } from '../../engine/action/ActionButton.tsx'
 import { AddressText } from '../../engine/detail/AddressText.tsx'
 import { Panel } from '../../engine/detail/Panel.tsx'
 import { RecordLink } from '../../engine/detail/RecordLink.tsx'
@@ -87,6 +91,8 @@ const Summary = ({ record }: Props) => (
     </Text>
     <RecordLink to={['customers', record.customer_id]}>{record.email}</RecordLink>
     <RecordLink to={['orders', record.origin_order_id]}>First order</RecordLink>
+    {record.payment_method && <Text size="sm">Paid by {cardName(record.payment_method)}</Text>}
+    {record.payment_provider_id === INVOICE && <Text size="sm">Paid by invoice</Text>}
   </Group>
 )
 
@@ -95,7 +101,12 @@ export const SubscriptionDetail = ({ record }: Props) => (
   <Stack gap="md">
     <Group justify="space-between" align="flex-start">
       <Summary record={record} />
-      <ChangeMenu record={record} />
+      <Group gap="xs">
+        {mailPaymentLink.isPossible?.(record) && (
+          <ActionButton action={mailPaymentLink} record={record} />
+        )}
+        <ChangeMenu record={record} />
+      </Group>
     </Group>
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <Panel title="Next deliveries">

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
+import { INVOICE } from '#domain/checkout/payment.ts'
 import type { SubscriptionAction } from '#domain/subscription/subscription.ts'
+import { fieldsOf } from '#domain/web/json.ts'
 import { DayField } from '../../engine/form/DayField.tsx'
 import { ChoiceField, LongTextField, NumberField } from '../../engine/form/inputs.tsx'
 import { ReferenceField } from '../../engine/form/ReferenceField.tsx'
+import { PLACE_FIELDS, pick } from '../../engine/form/relations.ts'
 import { day } from '../../engine/marks.tsx'
 import type { Fields } from '../../engine/resource.ts'
+import { AddressForm, DeliveryForm, PaymentForm } from './customer-choices.tsx'
 import type { SubscriptionRecord } from './subscription-record.ts'
 
 /** What staff do to a subscription on behalf of its customer. */
@@ -41,6 +45,14 @@ const cycleIn = ({ cycle }: Fields) => ({ cycle: Number(cycle) })
 /** What stands empty is left out. */
 const given = (values: Fields, name: string): Fields =>
   values[name] ? { [name]: values[name] } : {}
+
+const ADDRESS = ['first_name', 'last_name', ...PLACE_FIELDS]
+
+/** Texts that an address must have, where a form leaves them empty. */
+const NOWHERE = { first_name: '', last_name: '', city: '', postal_code: '' }
+
+const withoutEmpty = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
 export const STAFF_CHANGES: readonly StaffChange[] = [
   {
@@ -107,6 +119,34 @@ export const STAFF_CHANGES: readonly StaffChange[] = [
     ),
     initial: ({ plan_id }) => ({ plan_id }),
     read: ({ plan_id }) => ({ plan_id }),
+  },
+  {
+    action: 'set_address',
+    label: 'Change the address',
+    isPossible: isOpen,
+    Form: AddressForm,
+    initial: ({ shipping_address }) => ({ shipping_address: pick(shipping_address, ADDRESS) }),
+    read: ({ shipping_address }) => ({
+      shipping_address: { ...NOWHERE, ...withoutEmpty(fieldsOf(shipping_address)) },
+    }),
+  },
+  {
+    action: 'set_delivery',
+    label: 'Change the delivery',
+    isPossible: isOpen,
+    Form: DeliveryForm,
+    initial: ({ shipping_option_id }) => ({ shipping_option_id }),
+    read: ({ shipping_option_id }) => ({ shipping_option_id }),
+  },
+  {
+    action: 'set_payment',
+    label: 'Change the payment',
+    isPossible: isOpen,
+    Form: PaymentForm,
+    initial: ({ payment_method, payment_provider_id }) => ({
+      payment: payment_provider_id === INVOICE ? INVOICE : payment_method?.id,
+    }),
+    read: ({ payment }) => ({ payment_method_id: payment === INVOICE ? null : payment }),
   },
   {
     action: 'cancel',

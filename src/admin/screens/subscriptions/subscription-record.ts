@@ -16,6 +16,14 @@ export interface SubscriptionRecord {
   /** The end of a pause. */
   readonly resume_at?: string | null
   readonly shipping_address?: ShownAddress | null
+  readonly shipping_option_id?: string | null
+  readonly payment_provider_id?: string
+  /** The saved card that it is charged to. */
+  readonly payment_method?: {
+    readonly id: string
+    readonly brand: string
+    readonly last4: string
+  } | null
   readonly product?: { readonly title: string; readonly variant_title: string }
   readonly upcoming?: readonly {
     readonly cycle: number
