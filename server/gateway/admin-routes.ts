@@ -11,6 +11,7 @@ const RESOURCES = [
   'customers',
   'discounts',
   'draft-orders',
+  'failed-charges',
   'figures',
   'gift-cards',
   'inventory-items',

@@ -7,6 +7,7 @@ import { asError } from '../repeat.ts'
 /** What became of one attempt. */
 export type AttemptOutcome =
   | { readonly kind: 'ordered' }
+  /** Its message ends with the bank's code, if there is one. */
   | { readonly kind: 'failed'; readonly failure: PaymentFailure; readonly message: string }
   /** The goods are not to be had, or not there. */
   | { readonly kind: 'unavailable'; readonly message: string; readonly isOutOfStock: boolean }
@@ -43,7 +44,7 @@ function ofCode(code: string, message: string): AttemptOutcome {
   const failure = failureOf(code)
   return failure === null
     ? { kind: 'unknown', message: `${code} ${message}`.trim() }
-    : { kind: 'failed', failure, message }
+    : { kind: 'failed', failure, message: `${message} (${code})` }
 }
 
 /** Reads what the completion of an attempt has answered. */
@@ -76,7 +77,9 @@ export function outcomeOfBuilding(reason: unknown): AttemptOutcome {
   if (refused) {
     const { message, code = '' } = refused
     const failure = failureOf(code)
-    return failure ? { kind: 'failed', failure, message } : unavailable(code, message)
+    return failure
+      ? { kind: 'failed', failure, message: `${message} (${code})` }
+      : unavailable(code, message)
   }
   return { kind: 'unknown', message: asError(reason).message }
 }

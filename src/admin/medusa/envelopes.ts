@@ -54,6 +54,7 @@ const IRREGULAR: Readonly<Record<string, Irregular>> = {
   mails: { foundBy: null },
   newsletter: { one: 'newsletter_subscriber', foundBy: null, isUnversioned: true },
   'variant-demand': { foundBy: null },
+  'failed-charges': { foundBy: 'id' },
   'order-tasks': { foundBy: null },
   currencies: { idField: 'code', foundBy: 'code', isUnversioned: true },
   orders: {

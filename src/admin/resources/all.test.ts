@@ -27,6 +27,7 @@ const OWN = [
   'DELETE /admin/subscription-plans/:id',
   'GET /admin/subscriptions',
   'GET /admin/subscriptions/:id',
+  'GET /admin/failed-charges',
   'GET /admin/order-tasks',
   'GET /admin/staff-alerts',
   'GET /admin/variant-demand',

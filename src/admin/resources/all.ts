@@ -6,6 +6,7 @@ import { customerGroups } from './customer-groups.tsx'
 import { customers } from './customers.tsx'
 import { discounts } from './discounts.tsx'
 import { draftOrders } from './draft-orders.tsx'
+import { failedCharges } from './failed-charges.tsx'
 import { giftCards } from './gift-cards.tsx'
 import { inventoryItems } from './inventory-items.tsx'
 import { invites } from './invites.tsx'
@@ -51,6 +52,7 @@ export const resources = [
   orderTasks,
   draftOrders,
   subscriptions,
+  failedCharges,
   payments,
   invoices,
   returns,

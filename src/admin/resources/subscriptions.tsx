@@ -24,7 +24,6 @@ export const subscriptions = resource<Listed>({
   titleOf: ({ product, email, id }) => (product ? `${product.title} for ${email}` : id),
   sort: { field: 'created_at', order: 'DESC' },
   hasSearch: true,
-  waiting: ['renewal'],
   origin: 'They start when shoppers buy something on a subscription plan.',
   columns: [
     { source: 'product.title', label: 'Product' },

@@ -59,6 +59,12 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     order: [...DATES, 'balance', 'value', 'ends_at'],
     filters: ['is_disabled', 'region_id', 'order_id', 'created_at', 'ends_at'],
   },
+  'failed-charges': {
+    envelope: 'failed_charges',
+    isSearched: true,
+    order: ['since', 'next_attempt_at', 'attempts', 'amount'],
+    filters: ['id', 'customer_id', 'failure', 'currency_code'],
+  },
   'inventory-items': {
     envelope: 'inventory_items',
     isSearched: true,

@@ -21,6 +21,7 @@ const WRITERS: Readonly<Record<string, Roles>> = {
   customers: SERVICE,
   discounts: MANAGEMENT,
   'draft-orders': SERVICE,
+  'failed-charges': MANAGEMENT,
   figures: MANAGEMENT,
   'gift-cards': SERVICE,
   'inventory-items': MANAGEMENT,

@@ -122,3 +122,54 @@ test('a card that staff choose for an unpaid delivery is charged at once, and no
     'No payment of this subscription is owed',
   ])
 })
+
+const failedCharge = async (id: string) => {
+  const found = await shop.staff.get(`/admin/failed-charges?q=${id}`)
+  return found.at('failed_charges.0')
+}
+
+test('failed charges tell the attempts, the reason, what comes next, the last mail and the amount', async () => {
+  const soft = await subscribe(shop, customer, { card: 'pm_declined_later' })
+  const hard = await subscribe(shop, customer, { card: 'pm_expired_later' })
+  const asks = await subscribe(shop, customer, { card: 'pm_confirm_later' })
+  expect(await failedCharge(soft.id)).toBeUndefined()
+  await afterDays(FORTNIGHT_DAYS)
+  await afterDays(1.01)
+  expect(await failedCharge(soft.id)).toMatchObject({
+    failure: 'soft_decline',
+    reason: 'insufficient_funds',
+    attempts: 2,
+    next_attempt_at: expect.any(String),
+    answer_by: null,
+    amount: soft.total,
+    last_mail: { event_name: 'subscription.declined' },
+  })
+  expect(await failedCharge(hard.id)).toMatchObject({
+    failure: 'hard_decline',
+    reason: 'expired_card',
+    attempts: 1,
+    next_attempt_at: null,
+    answer_by: expect.any(String),
+    amount: hard.total,
+    last_mail: { event_name: 'subscription.method_needed' },
+  })
+  expect(await failedCharge(asks.id)).toMatchObject({
+    failure: 'authentication',
+    attempts: 1,
+    amount: asks.total,
+    last_mail: { event_name: 'subscription.confirmation_needed' },
+  })
+  expect(JSON.stringify(await failedCharge(soft.id))).not.toMatch(/pm_|token/)
+})
+
+test('a failed charge that is paid leaves the list, and the next amount follows what was changed', async () => {
+  const { id } = await subscribe(shop, customer, { card: 'pm_declined_later' })
+  await afterDays(FORTNIGHT_DAYS)
+  await changeAsShown(shop.staff, path(id), { action: 'set_quantity', quantity: 2 })
+  const next = (await shop.staff.get(`${path(id)}/preview`)).number('next_order.total')
+  expect(await failedCharge(id)).toMatchObject({ amount: next })
+  const payment_method_id = await saveCard(customer, 'pm_other')
+  await changeAsShown(shop.staff, path(id), { action: 'set_payment', payment_method_id })
+  await afterDays(0)
+  expect(await failedCharge(id)).toBeUndefined()
+})

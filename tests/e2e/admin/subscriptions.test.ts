@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
+import { openOutbox } from '#tests/contract/support/outbox.ts'
 import { newCredentials, signUp } from '../support/account.ts'
+import { variable } from '../support/admin-api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { offerByPlan, orderBag, subscribe } from '../support/subscribing.ts'
@@ -87,6 +89,50 @@ test('staff change where a subscription goes, how it is sent and which saved car
     await staff.getByRole('option', { name: 'Visa ending in 5556' }).click()
   })
   await expect(staff.getByText('Paid by Visa ending in 5556')).toBeVisible()
+  await staff.close()
+})
+
+test('staff see why a charge failed and what it was, and mail the link that pays', async ({
+  page,
+  browser,
+  storeUrl,
+}) => {
+  test.slow()
+  const shopper = newCredentials()
+  await signUp(page, shopper)
+  await subscribe(page)
+  await orderBag(page, 'pm_expired_later')
+  await page.goto('/account/subscriptions')
+  await page.getByRole('main').getByRole('link', { name: 'Guji Uraga' }).click()
+  const subscription = page.url()
+  await page.goto(`${subscription}/change?action=send_now`)
+  await page.getByRole('button', { name: 'Order it now' }).click()
+  await expect(page).toHaveURL(subscription)
+  const outbox = openOutbox({ dataFolder: variable('STORE_DATA_DIR') })
+  await outbox.one(shopper.email, /new payment method/)
+
+  const staff = await browser.newPage({ baseURL: storeUrl })
+  await signInStaff(staff, storeUrl)
+  const filter = encodeURIComponent(JSON.stringify({ q: shopper.email }))
+  await openAdmin(staff, `failed-charges?filter=${filter}`)
+  const row = staff.getByRole('row', { name: shopper.email })
+  await expect(row).toContainText('Card refused for good')
+  await expect(row).toContainText('Expired card')
+  await expect(row).toContainText('Method needed')
+  await expect(row).toContainText('€17.05')
+  await expectAccessible(staff)
+  await row.getByRole('link', { name: shopper.email }).click()
+  await expect(staff.getByText('Failed 1 time: card refused for good')).toBeVisible()
+  await expect(staff.getByText('€17.05')).toBeVisible()
+  await expectAccessible(staff)
+  await staff.getByRole('button', { name: 'Mail the link that pays' }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Mail the link that pays' }).click()
+  await expect(staff.getByText('The link is on its way')).toBeVisible()
+  const links = () =>
+    outbox
+      .to(shopper.email)
+      .filter(({ headers }) => /new payment method/.test(headers.get('subject') ?? ''))
+  await expect.poll(() => links().length).toBe(2)
   await staff.close()
 })
 

@@ -44,15 +44,15 @@ export async function subscribe(
   await expect(main(page)).toContainText('Subscription, every 2 weeks')
 }
 
-/** Orders what is in the bag by a test card, as a shopper who is signed in. */
-export async function orderBag(page: Page): Promise<void> {
+/** Orders what is in the bag by a card of the test bank, as a shopper who is signed in. */
+export async function orderBag(page: Page, card?: string): Promise<void> {
   await page.goto('/checkout')
   await expectOpen(page, 'Address')
   const another = page.getByRole('radio', { name: 'A new address' })
   if (await another.isVisible()) await another.check()
   await fillAddress(page)
   await chooseDelivery(page)
-  await choosePayment(page, 'Test card')
+  await choosePayment(page, 'Test card', card)
   await lastButton(page).click()
   await expectConfirmed(page)
 }

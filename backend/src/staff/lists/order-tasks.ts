@@ -1,5 +1,6 @@
 import { REFUNDED_BY_HAND, TO_PAY_BACK } from '../../after-sale/paid-back.ts'
 import { IS_SWAP_TRANSFER } from '../../after-sale/swap-transfers.ts'
+import { PAST_DUE_SINCE } from './failed-charges.ts'
 import type { PagedList } from './paged-list.ts'
 
 interface TaskSql {
@@ -49,13 +50,6 @@ const OLDEST_OWED = `(
   SELECT coalesce(max(r.created_at) FILTER (WHERE r.since >= o.amount), min(r.created_at))
   FROM (SELECT created_at, sum(amount) OVER (ORDER BY created_at DESC, id DESC) AS since
     FROM refund WHERE order_id = o.id) r)`
-
-/** When the first payment of `s` failed after the last that did not: every change of it moves its row. */
-const PAST_DUE_SINCE = `coalesce((
-  SELECT min(h.at) FROM subscription_history h
-  WHERE h.subscription_id = s.id AND h.status = 'past_due' AND h.id > coalesce(
-    (SELECT max(e.id) FROM subscription_history e
-      WHERE e.subscription_id = s.id AND e.status <> 'past_due'), 0)), s.updated_at)`
 
 /** Every queue, by its name. */
 const TASKS = [

@@ -4,50 +4,19 @@ import { Form, RecordContextProvider, useDataProvider, useNotify, useRefresh } f
 import { z } from 'zod/mini'
 import { fieldsOf } from '#domain/web/json.ts'
 import { Dialog } from '../../engine/Dialog.tsx'
-import { Money, When } from '../../engine/marks.tsx'
 import type { ActionProvider } from '../../engine/provider.ts'
 import type { Fields } from '../../engine/resource.ts'
 import type { StaffChange } from './changes.tsx'
+import { NextOrder, nextOrder, type QuotedOrder } from './NextOrder.tsx'
 import type { SubscriptionRecord } from './subscription-record.ts'
 
-const answer = z.object({
-  next_order: z.object({
-    cycle: z.nullable(z.number()),
-    next_order_at: z.nullable(z.string()),
-    total: z.nullable(z.number()),
-    delivery: z.nullable(z.string()),
-    currency_code: z.string(),
-    problem: z.nullable(z.string()),
-  }),
-})
-type Quote = z.infer<typeof answer>['next_order']
+const answer = z.object({ next_order: nextOrder })
 
 interface ChangeDialogProps {
   readonly change: StaffChange
   readonly record: SubscriptionRecord
   readonly onClose: () => void
 }
-
-/** What the customer will get, and for how much. */
-const NextOrder = ({ quote }: { readonly quote: Quote }) => (
-  <Alert variant="light" color={quote.problem ? 'yellow' : 'blue'} title="The next order">
-    {quote.next_order_at === null ? (
-      <Text size="sm">There is none after this change.</Text>
-    ) : (
-      <Text size="sm">
-        <When at={quote.next_order_at} />
-        {quote.total !== null && (
-          <>
-            {' · '}
-            <Money amount={quote.total} currencyCode={quote.currency_code} />
-          </>
-        )}
-        {quote.delivery !== null && ` · ${quote.delivery}`}
-      </Text>
-    )}
-    {quote.problem && <Text size="sm">{quote.problem}</Text>}
-  </Alert>
-)
 
 function useChange({ change, record, onClose }: ChangeDialogProps) {
   const provider = useDataProvider<ActionProvider>()
@@ -66,7 +35,7 @@ function useChange({ change, record, onClose }: ChangeDialogProps) {
     },
   })
   const confirm = useMutation({
-    mutationFn: ({ values, quote }: { values: Fields; quote: Quote }) => {
+    mutationFn: ({ values, quote }: { values: Fields; quote: QuotedOrder }) => {
       const { cycle, next_order_at, total } = quote
       const shown = { cycle, next_order_at, total }
       return provider.act({
@@ -105,7 +74,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
             {!Fields && !shown && (
               <Text size="sm">First see what the customer will get, and for how much.</Text>
             )}
-            {shown && <NextOrder quote={shown.quote} />}
+            {shown && <NextOrder quote={shown.quote} none="There is none after this change." />}
             {problem && (
               <Alert color="red" variant="light" role="alert">
                 {problem}

@@ -9,6 +9,7 @@ import { RecordLink } from '../../engine/detail/RecordLink.tsx'
 import { Money, Status, When } from '../../engine/marks.tsx'
 import { inWords } from '../../engine/words.ts'
 import { ChangeMenu } from './ChangeMenu.tsx'
+import { NextCharge } from './NextCharge.tsx'
 import type { SubscriptionRecord } from './subscription-record.ts'
 
 type Props = { readonly record: SubscriptionRecord }
@@ -108,6 +109,7 @@ export const SubscriptionDetail = ({ record }: Props) => (
         <ChangeMenu record={record} />
       </Group>
     </Group>
+    <NextCharge record={record} />
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <Panel title="Next deliveries">
         <Upcoming record={record} />

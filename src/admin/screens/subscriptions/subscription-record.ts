@@ -13,6 +13,7 @@ export interface SubscriptionRecord {
   readonly currency_code: string
   readonly quantity: number
   readonly next_order_at: string | null
+  readonly updated_at?: string
   /** The end of a pause. */
   readonly resume_at?: string | null
   readonly shipping_address?: ShownAddress | null
