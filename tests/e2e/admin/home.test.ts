@@ -55,6 +55,33 @@ test('tasks are done from their list, several at once or one by one', async ({
   await expect(next).toHaveCount(1)
 })
 
+test('a bulk action that fails for one order says which, and leaves that one chosen', async ({
+  page,
+  storeUrl,
+  createProduct,
+  admin,
+}) => {
+  const { variantId } = await createProduct()
+  const email = uniqueEmail()
+  const first = await placeOrder(page, storeUrl, variantId, { email })
+  await placeOrder(page, storeUrl, variantId, { email })
+  const [line] = await admin.query(
+    `SELECT line.id, o.display_id FROM line_item line JOIN "order" o ON o.id = line.order_id
+     WHERE o.id = $1`,
+    [first],
+  )
+  await openAdmin(page, `order-tasks?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  // A colleague fulfils one of them meanwhile.
+  const items = [{ item_id: line?.['id'], quantity: 1 }]
+  await admin.staff.post(`/orders/${first}/fulfillment`, { items })
+  const chosen = page.getByRole('region', { name: 'Chosen records' })
+  await chosen.getByRole('button', { name: 'Fulfil all (2)' }).click()
+  const told = page.getByText(/^1 of 2 done\./)
+  await expect(told).toContainText(`Order ${String(line?.['display_id'])}`)
+  await expect(chosen.getByRole('status')).toHaveText('1 chosen')
+})
+
 test('on a phone a list shows every value of its records, and is still a table', async ({
   page,
   storeUrl,

@@ -53,6 +53,17 @@ test('a refund that is confirmed twice is sent once, and nothing is done before 
   ])
 })
 
+test('a refund whose button is pressed twice in a row is sent once', async () => {
+  const { sent, first } = open()
+  await ask()
+  confirm()
+  confirm()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  first.resolve({})
+  await waitFor(() => expect(screen.queryByText('Refund €5.00?')).toBeNull())
+  expect(sent).toHaveLength(1)
+})
+
 test('a refund whose answer was lost is sent again under its key, and another under its own', async () => {
   const { sent, first } = open()
   await ask()

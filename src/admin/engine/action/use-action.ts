@@ -7,6 +7,7 @@ import { resourceNamed } from '../registry.ts'
 import { type Action, type AnyRecord, type Fields, pageOf } from '../resource.ts'
 import { isRefusal, type LeftRow, leftWords } from './left-rows.ts'
 import { createRequestKeys } from './request-keys.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
 interface Sending {
   readonly action: Action<AnyRecord>
@@ -58,6 +59,7 @@ export function useAction() {
   const refresh = useRefresh()
   const redirect = useRedirect()
   const [keys] = useState(createRequestKeys)
+  const oneAtATime = useOneAtATime<Fields>()
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: ({ action, rows, values = {} }: Sending) =>
       withEach(rows, async (row) => {
@@ -86,18 +88,16 @@ export function useAction() {
     /** Forgets the problem of the last time. */
     reset,
     /** Answers the problems of single fields, by their names. */
-    send: async (
-      sending: Sending,
-      onDone?: (left: readonly AnyRecord[]) => void,
-    ): Promise<Fields> => {
-      try {
-        const { left } = await mutateAsync(sending)
-        onDone?.(left.map(({ row }) => row))
-        return {}
-      } catch (failure) {
-        return fieldsOf(fieldsOf(fieldsOf(failure)['body'])['errors'])
-      }
-    },
+    send: (sending: Sending, onDone?: (left: readonly AnyRecord[]) => void): Promise<Fields> =>
+      oneAtATime(async () => {
+        try {
+          const { left } = await mutateAsync(sending)
+          onDone?.(left.map(({ row }) => row))
+          return {}
+        } catch (failure) {
+          return fieldsOf(fieldsOf(fieldsOf(failure)['body'])['errors'])
+        }
+      }),
   }
 }
 
