@@ -40,6 +40,39 @@ const DEEDS = `
     ON part.resource = entry.resource AND part.id = entry.resource_id
   ORDER BY entry.id`
 
+const condition = z.object({
+  return_id: z.string(),
+  item_id: z.string(),
+  damaged: z.number(),
+  condition_note: z.string().nullable(),
+})
+/** In which condition goods arrived, as staff noted it (receive-return.ts). */
+const CONDITIONS = `
+  SELECT x.return_id, x.item_id, coalesce((x.metadata ->> 'damaged')::int, 0) AS damaged,
+    r.metadata ->> 'condition_note' AS condition_note
+  FROM return_item x JOIN "return" r ON r.id = x.return_id
+  WHERE r.order_id = $1 OR r.swap_id IN (SELECT id FROM swap WHERE order_id = $1)`
+
+/** Its returns with the condition of what arrived, which shoppers do not see. */
+async function returnsForStaff(
+  manager: EntityManager,
+  orderId: string,
+  { returns }: Pick<Awaited<ReturnType<typeof afterSaleOf>>, 'returns'>,
+) {
+  const conditions = await rowsOf(manager, condition, CONDITIONS, [orderId])
+  return returns.map(({ items, ...back }) => {
+    const of = conditions.filter(({ return_id }) => return_id === back.id)
+    return {
+      ...back,
+      condition_note: of[0]?.condition_note ?? null,
+      items: items.map((item) => ({
+        ...item,
+        damaged: of.find(({ item_id }) => item_id === item.item_id)?.damaged ?? 0,
+      })),
+    }
+  })
+}
+
 const place = z.object({ default_location_id: z.string().nullable() })
 
 const variant = z.object({ id: z.string(), sku: z.string().nullable() })
@@ -72,5 +105,7 @@ export async function orderDeskOf(container: MedusaContainer, orderId: string) {
     allocationsOf(manager, orderId),
   ])
   const lines = await linesForStaff(manager, afterSale)
-  return { ...afterSale, lines, mails, deeds, ...store, to_pay_back: toPayBack, allocations }
+  const returns = await returnsForStaff(manager, orderId, afterSale)
+  const staffs = { lines, returns, mails, deeds, allocations }
+  return { ...afterSale, ...staffs, ...store, to_pay_back: toPayBack }
 }

@@ -36,8 +36,12 @@ const requestedReturn = z.object({
       received: z.nullable(z.number()),
       reason: text,
       note: text,
+      /** Pieces that arrived unfit to be sold again. */
+      damaged: z.number(),
     }),
   ),
+  /** What staff noted of the condition. */
+  condition_note: text,
 })
 
 const swap = z.object({

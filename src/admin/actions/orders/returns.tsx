@@ -1,4 +1,13 @@
-import { ChoiceField, MoneyField, ReferenceField, SwitchField } from '../../engine/form/fields.ts'
+import { Text } from '@mantine/core'
+import { fieldsOf } from '#domain/web/json.ts'
+import {
+  ChoiceField,
+  LongTextField,
+  MoneyField,
+  NumberField,
+  ReferenceField,
+  SwitchField,
+} from '../../engine/form/fields.ts'
 import {
   allPieces,
   chosenPieces,
@@ -6,7 +15,7 @@ import {
   PiecesFields,
 } from '../../engine/form/PiecesFields.tsx'
 import { Money } from '../../engine/marks.tsx'
-import type { Action } from '../../engine/resource.ts'
+import type { Action, Fields } from '../../engine/resource.ts'
 import type { Desk, DeskRecord, DeskReturn, PartOf } from './desk.ts'
 
 /** "Blue · M · MUG-1": what tells a line from others of the same product. */
@@ -88,6 +97,12 @@ const coming = ({ part, desk }: PartOf<DeskReturn>): readonly PieceChoice[] =>
     return { id: item_id, title, detail, atMost: quantity }
   })
 
+/** How many of its pieces arrived damaged, where some did. */
+function damagedOf({ damaged }: Fields, itemId: string): object {
+  const pieces = fieldsOf(damaged)[itemId]
+  return typeof pieces === 'number' && pieces > 0 ? { damaged: pieces } : {}
+}
+
 const receive: Action<PartOf<DeskReturn>> = {
   name: 'receive',
   label: 'Receive',
@@ -110,6 +125,19 @@ const receive: Action<PartOf<DeskReturn>> = {
   Form: ({ record }) => (
     <>
       <PiecesFields lines={coming(record)} />
+      <Text size="sm" c="dimmed">
+        What arrived damaged does not go back into stock.
+      </Text>
+      {coming(record).map(({ id, title, detail, atMost }) => (
+        <NumberField
+          key={id}
+          source={`damaged.${id}`}
+          label={`Damaged of ${[title, detail].filter(Boolean).join(', ')}`}
+          min={0}
+          max={atMost}
+        />
+      ))}
+      <LongTextField source="condition_note" label="Note on the condition" />
       <ReferenceField
         source="location_id"
         label="Restock at"
@@ -121,7 +149,11 @@ const receive: Action<PartOf<DeskReturn>> = {
   request: ({ id }, values) => ({
     method: 'POST',
     path: `returns/${id}/receive`,
-    body: { items: chosenPieces(values), location_id: values['location_id'] },
+    body: {
+      items: chosenPieces(values).map((each) => ({ ...each, ...damagedOf(values, each.item_id) })),
+      location_id: values['location_id'],
+      ...(values['condition_note'] ? { condition_note: values['condition_note'] } : {}),
+    },
   }),
 }
 

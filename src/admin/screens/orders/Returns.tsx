@@ -6,8 +6,15 @@ import { DeskSection } from './DeskSection.tsx'
 import { Part } from './Part.tsx'
 import { Pieces } from './Pieces.tsx'
 
-const whyOf = ({ received, reason, note }: DeskReturn['items'][number]): string =>
-  [received !== null && `${received} received`, reason, note].filter(Boolean).join(' · ')
+const whyOf = ({ received, damaged, reason, note }: DeskReturn['items'][number]): string =>
+  [
+    received !== null && `${received} received`,
+    damaged > 0 && `${damaged} damaged, not restocked`,
+    reason,
+    note,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 interface ReturnsProps {
   readonly orderId: string
@@ -27,6 +34,7 @@ export const Returns = ({ orderId, desk }: ReturnsProps) => (
         marks={<Status value={part.status} />}
       >
         <Pieces items={part.items} note={whyOf} />
+        {part.condition_note && <Text size="xs">{part.condition_note}</Text>}
         <Text size="xs" c="dimmed">
           {part.swap_id === null ? (
             <>

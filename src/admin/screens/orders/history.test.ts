@@ -53,6 +53,36 @@ test('events, deeds and mails are one history, the newest first', () => {
   ])
 })
 
+test('a return that arrived damaged says how many pieces', () => {
+  const items = [1, 2].map((damaged) => ({
+    item_id: `item_${damaged}`,
+    title: 'Mug',
+    quantity: 2,
+    received: 2,
+    reason: null,
+    note: null,
+    damaged,
+  }))
+  const desk = aDesk({
+    timeline: [{ kind: 'return_received', at: '2026-11-01', id: 'ret_1' }],
+    returns: [
+      {
+        id: 'ret_1',
+        status: 'received',
+        swap_id: null,
+        created_at: '2026-10-30',
+        received_at: '2026-11-01',
+        refund_amount: 900,
+        gift_card_amount: 0,
+        way: null,
+        items,
+        condition_note: null,
+      },
+    ],
+  })
+  expect(historyOf(desk)[0]?.words).toBe('Return received · 3 damaged')
+})
+
 test('an event that has no words yet is named as it is', () => {
   const timeline = [{ kind: 'gift_wrapped', at: '2026-11-01', id: 'x' }]
   expect(historyOf(aDesk({ timeline }))[0]?.words).toBe('Gift wrapped')

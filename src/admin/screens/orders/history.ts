@@ -38,15 +38,32 @@ const EVENTS: Readonly<Record<string, string>> = {
 
 const STATES: Readonly<Record<string, string>> = { waiting: ' (waiting)', failed: ' (failed)' }
 
+/** " · 2 damaged", where a return arrived so. */
+function damageOf(
+  returns: Desk['returns'],
+  { id, kind }: Pick<Desk['timeline'][number], 'id' | 'kind'>,
+): string {
+  if (kind !== 'return_received') return ''
+  const items = returns.find((back) => back.id === id)?.items ?? []
+  const damaged = items.reduce((sum, item) => sum + item.damaged, 0)
+  return damaged > 0 ? ` · ${damaged} damaged` : ''
+}
+
 /** What happened to an order, what staff did and what was mailed, the newest first. */
-export function historyOf({ timeline, mails, deeds, currency_code }: Desk): OrderHistoryEntry[] {
+export function historyOf({
+  timeline,
+  mails,
+  deeds,
+  returns,
+  currency_code,
+}: Desk): OrderHistoryEntry[] {
   const money = (amount: number | undefined) =>
     amount === undefined ? '' : ` · ${formatMoney({ amount, currencyCode: currency_code })}`
   const entries: OrderHistoryEntry[] = [
     ...timeline.map(({ id, kind, at, amount }) => ({
       id: `${kind} ${id}`,
       at,
-      words: `${EVENTS[kind] ?? inWords(kind)}${money(amount)}`,
+      words: `${EVENTS[kind] ?? inWords(kind)}${money(amount)}${damageOf(returns, { id, kind })}`,
       who: null,
     })),
     ...deeds.map(({ id, at, resource, action, by }) => ({
