@@ -92,6 +92,7 @@ export const adminRoutes: readonly GatewayRoute[] = [
   route('DELETE /admin/auth', { endsSession: true }),
   route('POST /admin/uploads', { isUpload: true }),
   route('POST /admin/uploads/protected', { isUpload: true }),
+  route('POST /admin/orders/:code/pictures', { takesPicture: true }),
   route('POST /admin/prices', sheet),
   route('POST /admin/stock-levels', sheet),
   route('POST /admin/price-lists/:code/csv', priceFile),

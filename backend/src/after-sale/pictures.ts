@@ -82,3 +82,36 @@ export async function requirePictures(
   const found = await rowsOf(manager, pictureRow, UNUSED, [orderId, ids])
   if (found.length < ids.length) throw refusal('picture_unknown', 'Send the picture again')
 }
+
+/** The address of a picture for staff; no other user can open it. */
+export const addressForStaff = (orderId: string, pictureId: string): string =>
+  `/commerce/admin/orders/${orderId}/pictures/${pictureId}`
+
+/** The pictures of this order that staff name by their addresses. Refuses any other address. */
+export function picturesAt(orderId: string, addresses: readonly string[]): string[] {
+  const before = addressForStaff(orderId, '')
+  return addresses.map((address) => {
+    if (!address.startsWith(before)) throw refusal('picture_unknown', 'Send the picture again')
+    return address.slice(before.length)
+  })
+}
+
+const SHOW = `
+  UPDATE claim_picture SET claim_item_id = (
+    SELECT id FROM claim_item WHERE claim_order_id = $1 AND item_id = $2)
+  WHERE id = ANY($3)`
+
+interface Shown {
+  readonly claimId: string
+  /** The line of the order. */
+  readonly itemId: string
+  readonly pictures: readonly string[]
+}
+
+/** Has pictures belong to what a claim says of a line: they are kept, and shown with it. */
+export async function showPictures(
+  manager: Pick<EntityManager, 'query'>,
+  { claimId, itemId, pictures }: Shown,
+): Promise<void> {
+  await manager.query(SHOW, [claimId, itemId, pictures])
+}

@@ -8,7 +8,7 @@ import { id, note, quantity } from '../request-schemas.ts'
 import { REQUESTED_BY_SHOPPER } from './by-shopper.ts'
 import { lockSoldOrder } from './order.ts'
 import { pastClaims } from './past-claims.ts'
-import { requirePictures } from './pictures.ts'
+import { addressForStaff, requirePictures, showPictures } from './pictures.ts'
 import { type ReturnableLine, requireLeft } from './pieces.ts'
 import { refusal } from './refusal.ts'
 
@@ -40,11 +40,6 @@ const FOR_REFUND = [
   'swaps.additional_items.tax_lines',
 ]
 
-const SHOW_PICTURES = `
-  UPDATE claim_picture SET claim_item_id = (
-    SELECT id FROM claim_item WHERE claim_order_id = $1 AND item_id = $2)
-  WHERE id = ANY($3)`
-
 /** Replacements of the same variants, by line: for missing or broken pieces. */
 const sameAgain = (lines: readonly ReturnableLine[], items: readonly Item[]) =>
   lines.map(({ variant_id, title }, index) => {
@@ -52,15 +47,11 @@ const sameAgain = (lines: readonly ReturnableLine[], items: readonly Item[]) =>
     return { variant_id, quantity: items[index]?.quantity ?? 0 }
   })
 
-/** The address of a picture for staff; no other user can open it. */
-const forStaff = (orderId: string) => (pictureId: string) =>
-  `/commerce/admin/orders/${orderId}/pictures/${pictureId}`
-
 const claimItem = (orderId: string) => (item: Item) => ({
   item_id: item.item_id,
   quantity: item.quantity,
   reason: item.reason,
-  images: item.pictures.map(forStaff(orderId)),
+  images: item.pictures.map((pictureId) => addressForStaff(orderId, pictureId)),
   ...(item.note !== undefined && { note: item.note }),
 })
 
@@ -97,7 +88,7 @@ export async function requestClaim(
       metadata: { [REQUESTED_BY_SHOPPER]: true },
     })
   for (const { item_id, pictures } of items) {
-    await manager.query(SHOW_PICTURES, [claimId, item_id, pictures])
+    await showPictures(manager, { claimId, itemId: item_id, pictures })
   }
   return (await pastClaims(manager, orderId)).find(({ id }) => id === claimId)
 }

@@ -35,7 +35,7 @@ const isSheet = (path: string) => /^\/admin\/(?:prices|stock-levels)\/?$/i.test(
 
 /** Routes read the bytes of pictures, and staff's file forms, themselves. */
 const isFile = (path: string) =>
-  /^\/store\/orders\/[^/]+\/pictures\/?$/i.test(path) || path.startsWith('/admin/uploads')
+  /^\/(?:store|admin)\/orders\/[^/]+\/pictures\/?$/i.test(path) || path.startsWith('/admin/uploads')
 
 function parserFor(path: string) {
   if (isContent(path)) return parseContent

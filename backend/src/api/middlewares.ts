@@ -78,8 +78,9 @@ const checked: readonly Checked[] = [
   { matcher: '/admin/users/reset-password', method: 'POST', middlewares: [resetGuards.staff] },
   // The signature is that of its bytes.
   { matcher: '/hooks/stripe', method: 'POST', bodyParser: false },
-  // Only its route reads the bytes of a picture.
+  // Only their routes read the bytes of a picture.
   { matcher: '/store/orders/:id/pictures', method: 'POST', bodyParser: false },
+  { matcher: '/admin/orders/:id/pictures', method: 'POST', bodyParser: false },
   {
     matcher: '/store/carts/:id',
     middlewares: [

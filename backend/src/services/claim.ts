@@ -8,6 +8,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { REQUESTED_BY_SHOPPER } from '../after-sale/by-shopper.ts'
 import { moneyOf } from '../after-sale/money.ts'
+import { picturesAt, requirePictures, showPictures } from '../after-sale/pictures.ts'
 import { refusal } from '../after-sale/refusal.ts'
 import { holdUnsent } from '../allocation/held-parcel.ts'
 import { giveBackToCards } from '../cart/gift-cards/give-back.ts'
@@ -73,8 +74,12 @@ export default class ClaimService extends CoreService {
    */
   override create(claim: Creation): Promise<ClaimOrder> {
     return this.atomicPhase_(async (manager) => {
+      if (claim.metadata?.[REQUESTED_BY_SHOPPER] === true) return super.create(claim)
+      const pictures = await this.picturesOf(manager, claim)
       const created = await super.create(claim)
-      if (claim.metadata?.[REQUESTED_BY_SHOPPER] === true) return created
+      for (const { itemId, ids } of pictures) {
+        await showPictures(manager, { claimId: created.id, itemId, pictures: ids })
+      }
       const stock = this.productVariantInventoryService_.withTransaction(manager)
       for (const { id, variant_id, quantity } of await this.newLines(manager, created.id)) {
         await stock.reserveQuantity(variant_id, quantity, {
@@ -136,6 +141,17 @@ export default class ClaimService extends CoreService {
       await holdUnsent(manager, sending[1], sending[0])
       return super.createShipment(...sending)
     })
+  }
+
+  /** What staff show of each line. The core keeps any address, and whatever is at it. */
+  private async picturesOf(manager: EntityManager, { order, claim_items }: Creation) {
+    const pictures = claim_items.map(({ item_id, images = [] }) => ({
+      itemId: item_id,
+      ids: picturesAt(order.id, images),
+    }))
+    const ids = pictures.flatMap((each) => each.ids)
+    if (ids.length > 0) await requirePictures(manager, order.id, ids)
+    return pictures
   }
 
   private newLines(manager: EntityManager, claimId: string) {

@@ -16,6 +16,8 @@ export interface ActionProvider extends DataProvider {
     access: 'public' | 'protected',
     files: readonly File[],
   ) => Promise<Readonly<Record<string, unknown>>>
+  /** Keeps one picture at a path below `/admin/`, and answers its id. */
+  readonly picture: (path: string, file: File) => Promise<Readonly<Record<string, unknown>>>
   /** How many tasks of each kind wait for staff, and since when (ISO). */
   readonly waiting: () => Promise<readonly WaitingTasks[]>
   /** An answer of a route that is no resource, below `/admin/`. */

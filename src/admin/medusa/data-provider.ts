@@ -245,6 +245,7 @@ export function createDataProvider(
       ),
     upload: (access, files) =>
       told(records.upload(access === 'public' ? 'uploads' : 'uploads/protected', files)),
+    picture: (path, file) => told(records.picture(path, file)),
     waiting: async () => waitingTasks.parse(await told(records.get(TASK_COUNTS))).counts,
     read: (path) => told(records.get(path)),
   }

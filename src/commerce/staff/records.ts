@@ -44,6 +44,11 @@ export const createRecords = (caller: Caller) => ({
     for (const file of files) form.append('files', file, file.name)
     return parseResponse(sendOwn(caller, `/admin/${path}`, form), fields)
   },
+  /** Keeps one picture, as the bytes that it is. */
+  picture: (path: string, file: File): Promise<AdminAnswer> => {
+    const headers = { ...caller.headers, 'content-type': file.type }
+    return parseResponse(sendOwn({ ...caller, headers }, `/admin/${path}`, file), fields)
+  },
   /**
    * A body names what is taken out of the record, where the record itself stays. The removal of a
    * record waits for an undo, and is sent even when the page is left.

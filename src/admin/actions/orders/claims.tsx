@@ -4,6 +4,8 @@ import { chosenPieces, PiecesFields } from '../../engine/form/PiecesFields.tsx'
 import { Money } from '../../engine/marks.tsx'
 import type { Action } from '../../engine/resource.ts'
 import { sentFrom } from './allocated-place.ts'
+import { ClaimPictures } from './ClaimPictures.tsx'
+import { pictureAddress, picturesIn } from './claim-pictures.ts'
 import type { DeskClaim, DeskRecord, PartOf } from './desk.ts'
 import { paidForPieces } from './paid-for-pieces.ts'
 import { openLines } from './returns.tsx'
@@ -18,17 +20,20 @@ const REASONS = [
   { value: 'other', label: 'Something else' },
 ]
 
-const Problem = ({ desk }: Pick<DeskRecord, 'desk'>) => (
+const Problem = ({ order, desk }: DeskRecord) => (
   <>
     <PiecesFields lines={openLines(desk, 'claimable')} />
     <ChoiceField source="reason" label="What is wrong" choices={REASONS} isRequired />
     <LongTextField source="note" />
+    <ClaimPictures orderId={order.id} />
   </>
 )
 
-const claimed = (values: Readonly<Record<string, unknown>>) =>
-  chosenPieces(values).map((each) => ({
+/** The pictures are shown with the first of the lines. */
+const claimed = (orderId: string, values: Readonly<Record<string, unknown>>) =>
+  chosenPieces(values).map((each, index) => ({
     ...each,
+    ...(index === 0 && { images: picturesIn(values).map((id) => pictureAddress(orderId, id)) }),
     reason: values['reason'],
     ...(typeof values['note'] === 'string' && { note: values['note'] }),
   }))
@@ -58,11 +63,11 @@ export const claimRefund: Action<DeskRecord> = {
   isDangerous: true,
   isPossible,
   confirm: ({ order }) => <RefundedAtOnce order={order} />,
-  Form: ({ record: { desk } }) => <Problem desk={desk} />,
+  Form: ({ record }) => <Problem {...record} />,
   request: ({ id }, values) => ({
     method: 'POST',
     path: `orders/${id}/claims`,
-    body: { type: 'refund', claim_items: claimed(values) },
+    body: { type: 'refund', claim_items: claimed(id, values) },
   }),
 }
 
@@ -72,10 +77,10 @@ export const claimReplacement: Action<DeskRecord> = {
   done: 'Replacement created: fulfil it below',
   isPossible,
   initial: () => ({ additional_items: [{ quantity: 1 }] }),
-  Form: ({ record: { order, desk } }) => (
+  Form: ({ record }) => (
     <>
-      <Problem desk={desk} />
-      <SentInstead orderRegion={order.region_id} />
+      <Problem {...record} />
+      <SentInstead orderRegion={record.order.region_id} />
     </>
   ),
   request: ({ id }, values) => ({
@@ -83,7 +88,7 @@ export const claimReplacement: Action<DeskRecord> = {
     path: `orders/${id}/claims`,
     body: {
       type: 'replace',
-      claim_items: claimed(values),
+      claim_items: claimed(id, values),
       additional_items: values['additional_items'],
       shipping_methods: delivery(values),
     },

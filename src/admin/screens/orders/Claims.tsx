@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core'
+import { pictureAddress } from '../../actions/orders/claim-pictures.ts'
 import { claimActions } from '../../actions/orders/claims.tsx'
 import type { Desk, DeskClaim } from '../../actions/orders/desk.ts'
 import { Money, Status } from '../../engine/marks.tsx'
@@ -24,7 +25,7 @@ const Pictures = ({ orderId, claim }: { readonly orderId: string; readonly claim
       .map((id, index) => (
         <img
           key={id}
-          src={`/commerce/admin/orders/${orderId}/pictures/${id}`}
+          src={pictureAddress(orderId, id)}
           alt={`The problem, ${index + 1}`}
           width={72}
           height={72}

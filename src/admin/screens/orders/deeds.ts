@@ -12,6 +12,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'orders shipment': 'Marked as shipped',
   'orders paid-back': 'Marked as paid back',
   'orders part-payment': 'Part payment recorded',
+  'orders pictures': 'Picture added',
   'orders return': 'Return asked for',
   'orders swaps': 'Swap started',
   'orders swaps.process-payment': 'Difference of a swap settled',

@@ -1,0 +1,92 @@
+import { Button, CloseButton, FileButton, Group, Stack, Text } from '@mantine/core'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { useDataProvider } from 'ra-core'
+import { useState } from 'react'
+import {
+  CLAIM_PICTURE_KINDS,
+  CLAIM_PICTURES_AT_MOST,
+  pictureProblem,
+} from '#domain/after-sale/claim-pictures.ts'
+import { fieldsOf } from '#domain/web/json.ts'
+import { useField } from '../../engine/form/field.ts'
+import type { ActionProvider } from '../../engine/provider.ts'
+import { pictureAddress, picturesIn } from './claim-pictures.ts'
+
+type Props = { readonly orderId: string }
+
+/** The pictures of the form, and a way to send more, one after the other. */
+function usePictures({ orderId }: Props) {
+  const { value, onChange } = useField({ source: 'pictures' })
+  const provider = useDataProvider<ActionProvider>()
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const ids = picturesIn({ pictures: value })
+  const send = async (files: readonly File[]) => {
+    const wrong =
+      ids.length + files.length > CLAIM_PICTURES_AT_MOST
+        ? `Choose at most ${CLAIM_PICTURES_AT_MOST} pictures in all.`
+        : pictureProblem(files)
+    setProblem(wrong)
+    if (wrong !== null) return
+    setSending(true)
+    const kept = [...ids]
+    try {
+      for (const file of files) {
+        const { picture } = await provider.picture(`orders/${orderId}/pictures`, file)
+        const { id } = fieldsOf(picture)
+        if (typeof id === 'string') kept.push(id)
+      }
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The pictures could not be uploaded')
+    }
+    onChange(kept)
+    setSending(false)
+  }
+  const remove = (id: string) => onChange(ids.filter((each) => each !== id))
+  return { ids, isSending, problem, send, remove }
+}
+
+/** Pictures of a problem, which are sent as they are chosen; kept as `pictures`, by their ids. */
+export function ClaimPictures({ orderId }: Props) {
+  const { ids, isSending, problem, send, remove } = usePictures({ orderId })
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        {ids.map((id, index) => (
+          <Group key={id} gap={2} align="flex-start">
+            <img
+              src={pictureAddress(orderId, id)}
+              alt={`The problem, ${index + 1}`}
+              width={72}
+              height={72}
+              style={{ objectFit: 'cover', borderRadius: 6 }}
+            />
+            <CloseButton
+              size="sm"
+              aria-label={`Remove picture ${index + 1}`}
+              onClick={() => remove(id)}
+            />
+          </Group>
+        ))}
+      </Group>
+      <Group gap="sm">
+        <FileButton multiple accept={CLAIM_PICTURE_KINDS} onChange={(files) => void send(files)}>
+          {(button) => (
+            <Button
+              {...button}
+              variant="light"
+              size="xs"
+              loading={isSending}
+              leftSection={<IconPhotoPlus size={16} aria-hidden />}
+            >
+              Add pictures
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm" c={problem ? 'red.9' : 'dimmed'} role="status">
+          {problem ?? 'JPEG, PNG, WebP or AVIF, up to 8 MB.'}
+        </Text>
+      </Group>
+    </Stack>
+  )
+}
