@@ -12,7 +12,7 @@ const CHANGES_NOTHING =
   /^\/admin\/(?:auth(?:\/token)?|users\/password-token|uploads\/download-url|subscriptions\/[^/]+\/preview|price-lists\/[^/]+\/csv\/check)$/i
 
 /** They keep an entry for each record that they change, in their own transaction. */
-const KEEPS_ENTRIES = /^\/admin\/(?:prices|stock-levels)$/i
+const KEEPS_ENTRIES = /^\/admin\/(?:prices|stock-levels|mails\/[^/]+\/resend)$/i
 
 /**
  * `/admin/products/:id/variants` of the route that has answered, or the path if none has. Some routers

@@ -18,6 +18,9 @@ const sentBefore = z.object({
     .transform(({ template, ...data }): unknown => ({ template, data }))
     .pipe(content),
 })
+/** Whoever opens its link brings the orders of the address that it went to into an account. */
+const PROVES_ADDRESS = 'order-transfer'
+
 const resending = z.object({ to: z.email().optional() })
 
 /**
@@ -40,6 +43,10 @@ export default class MailService extends AbstractNotificationService {
     const override = resending.safeParse(config).data
     if (!before || !override) {
       const message = before ? 'This is not an e-mail address' : 'This e-mail cannot be sent again'
+      throw new MedusaError(MedusaError.Types.INVALID_DATA, message)
+    }
+    if (before.data.template === PROVES_ADDRESS && (override.to ?? before.to) !== before.to) {
+      const message = 'This e-mail is for its recipient alone'
       throw new MedusaError(MedusaError.Types.INVALID_DATA, message)
     }
     const mail: NewMail = {

@@ -1,10 +1,9 @@
-import { resendMail, type SentMail } from '../actions/mails.tsx'
+import { resendElsewhere, resendMail, type SentMail } from '../actions/mails.tsx'
 import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import { resource } from '../engine/resource.ts'
 
 /** As `GET /admin/mails` answers it: without what is in them. */
 interface MailRecord extends SentMail {
-  readonly template: string
   readonly status: string
 }
 
@@ -40,5 +39,5 @@ export const mails = resource<MailRecord>({
     { kind: 'text', source: 'template', label: 'E-mail' },
     { kind: 'dates', source: 'created_at', label: 'Written' },
   ],
-  actions: [resendMail],
+  actions: [resendMail, resendElsewhere],
 })

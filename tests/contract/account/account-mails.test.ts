@@ -137,7 +137,10 @@ test('staff find each of these mails among the notifications, and can resend the
     const listed = await shop.staff.get(`/admin/notifications?${filter}`)
     expect(listed.list('notifications', 'id')).toContain(id)
     const to = uniqueEmail()
-    await shop.staff.post(`/admin/notifications/${id}/resend`, { to })
-    expectMail(await outbox.one(to, /./), [])
+    const again = await shop.staff.call('POST', `/admin/notifications/${id}/resend`, { to })
+    // Its link proves who reads the address that it went to.
+    const isElsewhere = event_name !== 'order-update-token.created'
+    expect([event_name, again.status]).toEqual([event_name, isElsewhere ? 200 : 400])
+    if (isElsewhere) expectMail(await outbox.one(to, /./), [])
   }
 })

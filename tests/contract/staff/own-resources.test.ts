@@ -49,6 +49,70 @@ test('a mail is sent again to the same address, unless it still waits', async ()
   ])
 })
 
+test('a mail about an order goes to another address, and the audit log has both', async () => {
+  const sent = await aMail('sent_at')
+  const other = anAddress()
+  await support.post(`/admin/mails/${sent.id}/resend`, { to: ` ${other.toUpperCase()} ` })
+  const all = await support.get(`/admin/mails?to=${other}`)
+  expect(all.list('mails', 'template')).toEqual(['order-confirmation'])
+  const logged = await shop.staff.get(`/admin/audit-log?resource=mails&resource_id=${sent.id}`)
+  expect(logged.at('audit_entries')).toMatchObject([
+    { action: 'resend', before: { to: sent.to }, after: { to: other } },
+  ])
+})
+
+test.each([
+  ['no address', 'ines'],
+  ['two addresses', 'ines@example.com, eve@example.com'],
+  ['a header', 'ines@example.com\r\nBcc: eve@example.com'],
+  ['a list', ['ines@example.com']],
+  ['nothing', ''],
+])('%s is refused as another address, and nothing is sent', async (_, to) => {
+  const sent = await aMail('sent_at')
+  const reply = await support.call('POST', `/admin/mails/${sent.id}/resend`, { to })
+  expect([reply.status, reply.text('message')]).toEqual([400, expect.stringMatching(/^to /)])
+  expect((await support.get(`/admin/mails?q=order_none&to=${sent.to}`)).number('count')).toBe(1)
+})
+
+test.each(['staff-password-reset', 'staff-invite', 'order-transfer', 'gift-card', 'subscription'])(
+  'a mail with a link or a code for its recipient goes to nobody else: %s',
+  async (template) => {
+    const sent = await aMail('sent_at')
+    await shop.query('UPDATE mail SET template = $2 WHERE id = $1', [sent.id, template])
+    const path = `/admin/mails/${sent.id}/resend`
+    const reply = await support.call('POST', path, { to: anAddress() })
+    expect([reply.status, reply.text('message')]).toEqual([
+      400,
+      'This e-mail is for its recipient alone',
+    ])
+    await support.post(path, { to: sent.to })
+  },
+)
+
+test('read-only staff send no mail to another address', async () => {
+  const reader = await aColleague(shop, 'read_only')
+  const sent = await aMail('sent_at')
+  const reply = await reader.call('POST', `/admin/mails/${sent.id}/resend`, { to: anAddress() })
+  expect(reply.status).toBe(403)
+})
+
+test('a notification that proves who reads an address is sent to nobody else', async () => {
+  const id = unique('noti')
+  const data = { template: 'order-transfer', order_ids: [], customer_id: 'cus_1', email: 'a@b.de' }
+  await shop.query(
+    `INSERT INTO notification (id, event_name, resource_type, resource_id, "to", data, provider_id)
+     VALUES ($1, 'order.transfer', 'order', 'order_none', 'ines@example.com', $2, 'mail')`,
+    [id, JSON.stringify(data)],
+  )
+  const path = `/admin/notifications/${id}/resend`
+  const reply = await support.call('POST', path, { to: anAddress() })
+  expect([reply.status, reply.text('message')]).toEqual([
+    400,
+    'This e-mail is for its recipient alone',
+  ])
+  expect((await support.call('POST', path, {})).status).toBe(200)
+})
+
 test('addresses of the newsletter are listed and removed', async () => {
   const [id, email] = [unique('news'), anAddress()]
   await shop.query(

@@ -1,6 +1,6 @@
-import { Button, Stack, Text, Timeline } from '@mantine/core'
+import { Button, Group, Stack, Text, Timeline } from '@mantine/core'
 import { useState } from 'react'
-import { resendMail } from '../../actions/mails.tsx'
+import { resendElsewhere, resendMail, type SentMail } from '../../actions/mails.tsx'
 import type { Desk } from '../../actions/orders/desk.ts'
 import { ActionButton } from '../../engine/action/ActionButton.tsx'
 import { moment } from '../../engine/marks.tsx'
@@ -8,6 +8,27 @@ import { DeskSection } from './DeskSection.tsx'
 import { historyOf } from './history.ts'
 
 const SHOWN_AT_FIRST = 12
+
+interface MailButtonsProps {
+  readonly mail: SentMail
+  readonly words: string
+}
+
+const MailButtons = ({ mail, words }: MailButtonsProps) => (
+  <Group gap="xs">
+    {[resendMail, resendElsewhere]
+      .filter(({ isPossible }) => isPossible?.(mail) ?? true)
+      .map((action) => (
+        <ActionButton
+          key={action.name}
+          action={action}
+          record={mail}
+          size="compact-xs"
+          name={`${action.label}: ${words}`}
+        />
+      ))}
+  </Group>
+)
 
 /** What happened to an order, the newest first. */
 export function History({ desk }: { readonly desk: Desk }) {
@@ -32,14 +53,7 @@ export function History({ desk }: { readonly desk: Desk }) {
                 <time dateTime={at}>{moment(at)}</time>
                 {who !== null && ` · ${who}`}
               </Text>
-              {mail && (
-                <ActionButton
-                  action={resendMail}
-                  record={mail}
-                  size="compact-xs"
-                  name={`Send again: ${words}`}
-                />
-              )}
+              {mail && <MailButtons mail={mail} words={words} />}
             </Timeline.Item>
           ))}
         </Timeline>

@@ -77,7 +77,7 @@ export function historyOf({
       at: created_at,
       words: `Mail: ${inWords(template)}${STATES[status] ?? ''}`,
       who: to,
-      ...(status !== 'waiting' && { mail: { id, to } }),
+      ...(status !== 'waiting' && { mail: { id, to, template } }),
     })),
   ]
   return entries.toSorted((a, b) => b.at.localeCompare(a.at))
