@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { PICTURES } from '#tests/contract/support/pictures.ts'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
+import { send } from '../support/after-sale.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { fillBag, placeOrder } from '../support/by-form.ts'
+import { act, historyEntry, part, pickRecord } from '../support/desk.ts'
+import { openAdmin, signInStaff } from '../support/staff.ts'
+import { expect, test } from '../support/test.ts'
+
+test.setTimeout(180_000)
+test.beforeEach(async ({ page, storeUrl }) => signInStaff(page, storeUrl))
+
+const openOrder = (page: Page, id: string) => openAdmin(page, `orders/${id}/show`)
+
+/** Each of these is in the history of the order. */
+async function expectHistory(page: Page, all: readonly (string | RegExp)[]) {
+  await page.getByRole('button', { name: /^Show all/ }).click()
+  for (const words of all) await expect(historyEntry(page, words).first()).toBeVisible()
+}
+
+const pieces =
+  (title: string, quantity = '1') =>
+  async (dialog: Parameters<typeof pickRecord>[1]) => {
+    await dialog.getByLabel(new RegExp(`Quantity of ${title}`)).fill(quantity)
+  }
+
+test('what staff began is called off again, and the history says so', async ({
+  page,
+  storeUrl,
+  createProduct,
+}) => {
+  const { title, variantId } = await createProduct()
+  await fillBag(page, storeUrl, variantId)
+  const id = await placeOrder(page, storeUrl, variantId)
+  await openOrder(page, id)
+  await act(page, 'Capture payment')
+  await act(page, 'Fulfil items')
+  await act(page, 'Cancel fulfilment: Fulfilment 1')
+  await expect(part(page, 'Fulfilment 1')).toContainText('Cancelled')
+  await act(page, 'Fulfil items')
+  await act(page, 'Mark as shipped: Fulfilment 2')
+
+  await act(page, 'Request a return', pieces(title))
+  await act(page, 'Cancel return: Return 1')
+  await expect(part(page, 'Return 1')).toContainText('Cancelled')
+
+  await act(page, 'Swap', async (dialog) => {
+    await pieces(title)(dialog)
+    await pickRecord(page, dialog, 'Variant', title)
+    await pickRecord(page, dialog, 'Delivery', 'Post')
+  })
+  await act(page, 'Cancel return: Return 2')
+  await act(page, 'Cancel swap: Swap 1')
+  await expect(part(page, 'Swap 1')).toContainText('Cancelled')
+
+  await act(page, 'Change items')
+  await act(page, `Change quantity: ${title}`, (dialog) => dialog.getByLabel('Quantity').fill('3'))
+  const changes = page.getByRole('region', { name: 'Changes' })
+  await expect(changes).toContainText(`${title}: 2 → 3`)
+  await page.getByRole('button', { name: `Undo: ${title}: 2 → 3` }).click()
+  await expect(changes).toContainText('Nothing has been changed yet.')
+  await act(page, 'Cancel edit')
+  await openOrder(page, id)
+  await expectHistory(page, [
+    'Fulfilment cancelled',
+    'Return cancelled',
+    'Swap cancelled',
+    'Quantity set in the change',
+    'Step of the change undone',
+    'Change withdrawn',
+  ])
+  await expectAccessible(page)
+})
+
+test('a line that is removed in a change is restored by undoing it', async ({
+  page,
+  storeUrl,
+  createProduct,
+}) => {
+  const [first, second] = [await createProduct(), await createProduct()]
+  await fillBag(page, storeUrl, first.variantId)
+  const id = await placeOrder(page, storeUrl, second.variantId)
+  await openOrder(page, id)
+  await act(page, 'Change items')
+  await page.getByRole('button', { name: `Remove: ${first.title}` }).click()
+  const changes = page.getByRole('region', { name: 'Changes' })
+  const lines = page.getByRole('table', { name: 'Items after the change' })
+  await expect(changes).toContainText(`Removed 1 × ${first.title}`)
+  await expect(lines).not.toContainText(first.title)
+  await page.getByRole('button', { name: `Undo: Removed 1 × ${first.title}` }).click()
+  await expect(lines).toContainText(first.title)
+})
+
+test('a problem with pictures is rejected, and a return comes back damaged in part', async ({
+  page,
+  storeUrl,
+  admin,
+  createProduct,
+}) => {
+  const { title, variantId } = await createProduct()
+  await fillBag(page, storeUrl, variantId)
+  const id = await placeOrder(page, storeUrl, variantId)
+  await send(admin, id)
+  await openOrder(page, id)
+  await act(page, 'Replace a problem', async (dialog) => {
+    await pieces(title)(dialog)
+    await dialog.getByRole('combobox', { name: 'What is wrong' }).click()
+    await page.getByRole('option', { name: 'Broken or faulty' }).click()
+    const picture = { name: 'torn.png', mimeType: 'image/png', buffer: PICTURES.png }
+    await dialog.locator('input[type="file"]').setInputFiles([picture, picture])
+    await expect(dialog.getByAltText(/^The problem/)).toHaveCount(2)
+    await dialog.getByRole('button', { name: 'Remove picture 2' }).click()
+    await expect(dialog.getByAltText(/^The problem/)).toHaveCount(1)
+    await pickRecord(page, dialog, 'Variant', title)
+    await pickRecord(page, dialog, 'Delivery', 'Post')
+    await expectAccessible(page)
+  })
+  await expect(part(page, 'Replacement 1').getByAltText('The problem, 1')).toBeVisible()
+  await act(page, 'Reject: Replacement 1')
+  await expect(part(page, 'Replacement 1')).toContainText('Cancelled')
+
+  await act(page, 'Request a return', pieces(title, '2'))
+  await act(page, 'Receive: Return 1', async (dialog) => {
+    await dialog.getByLabel(new RegExp(`Damaged of ${title}`)).fill('1')
+    await dialog.getByLabel('Note on the condition').fill('Handle torn off')
+    await expectAccessible(page)
+  })
+  await expect(part(page, 'Return 1')).toContainText('1 damaged, not restocked')
+  await expect(part(page, 'Return 1')).toContainText('Handle torn off')
+  await expectHistory(page, [
+    'Picture added',
+    'Problem rejected',
+    'Problem closed',
+    'Return received · 1 damaged',
+  ])
+})
+
+test('an order is noted about, printed, mailed elsewhere, completed and archived', async ({
+  page,
+  storeUrl,
+  admin,
+  createProduct,
+}) => {
+  const id = await placeOrder(page, storeUrl, (await createProduct()).variantId)
+  await send(admin, id)
+  await openOrder(page, id)
+  await page.getByLabel('New note').fill('Rings twice')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('Rings twice', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the note' }).click()
+  await expect(page.getByText('None yet. Only staff see them.')).toBeVisible()
+
+  const invoice = page.getByRole('link', { name: /^Invoice \d{4}-\d+$/ })
+  const file = await page.request.get((await invoice.getAttribute('href')) ?? '')
+  expect(file.headers()['content-type']).toBe('application/pdf')
+
+  const other = uniqueEmail()
+  await act(page, 'Send to another address: Mail: Order confirmation', async (dialog) => {
+    await dialog.getByLabel('To').fill('nobody')
+    await dialog.getByRole('button', { name: 'Send to another address' }).click()
+    await expect(dialog).toBeVisible()
+    await dialog.getByLabel('To').fill(other)
+    await expectAccessible(page)
+  })
+  await expect(historyEntry(page, other)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByText('Archived', { exact: true }).first()).toBeVisible()
+  await expect(historyEntry(page, 'Marked as complete')).toBeVisible()
+  await expectAccessible(page)
+})
