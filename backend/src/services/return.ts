@@ -1,9 +1,11 @@
 import { ReturnService as CoreService, type Return, ShippingMethod } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
 import { soldLines } from '../after-sale/pieces.ts'
 import { refundedNow } from '../after-sale/refunded.ts'
 import { refusal } from '../after-sale/refusal.ts'
 import { lostByRounding } from '../after-sale/rounding.ts'
+import { rowsOf } from '../rows.ts'
 
 type Creation = Parameters<CoreService['create']>
 type Receipt = Parameters<CoreService['receive']>
@@ -22,6 +24,27 @@ const HOLD_OF_RETURN = `
     LEFT JOIN swap ON swap.id = back.swap_id
     LEFT JOIN claim_order claim ON claim.id = back.claim_order_id
     WHERE back.id = $1)`
+
+const askedPiece = z.object({ item_id: z.string(), quantity: z.number() })
+const ASKED = 'SELECT item_id, quantity FROM return_item WHERE return_id = $1'
+const COUNT_RETURNED = `
+  UPDATE line_item SET returned_quantity = greatest(0, coalesce(returned_quantity, 0) + $2)
+  WHERE id = $1`
+
+/** Saving a return without one of its lines fails in the core, as the line would have no return. */
+const TAKE_ABSENT = `
+  DELETE FROM return_item WHERE return_id = $1 AND NOT item_id = ANY($2)
+  RETURNING to_jsonb(return_item) AS record`
+const absentPiece = z.object({ record: z.record(z.string(), z.unknown()) })
+const KEEP_ABSENT = `
+  INSERT INTO return_item
+  SELECT (jsonb_populate_record(x, '{"received_quantity": 0}')).*
+  FROM jsonb_populate_recordset(NULL::return_item, $1::jsonb) x`
+
+interface Arrival {
+  readonly asked: readonly z.infer<typeof askedPiece>[]
+  readonly items: Receipt[1]
+}
 
 export default class ReturnService extends CoreService {
   /**
@@ -66,7 +89,26 @@ export default class ReturnService extends CoreService {
     return this.atomicPhase_(async (manager) => {
       await manager.query(HOLD_OF_RETURN, [returnId])
       const amount = refund ?? (await refundedNow(manager, returnId)) ?? undefined
-      return super.receive(returnId, items, amount, ...more)
+      const arrived = items.map(({ item_id }) => item_id)
+      const absent = await rowsOf(manager, absentPiece, TAKE_ABSENT, [returnId, arrived])
+      const asked = await rowsOf(manager, askedPiece, ASKED, [returnId])
+      const received = await super.receive(returnId, items, amount, ...more)
+      await this.countArrived(manager, { asked, items })
+      const rows = absent.map(({ record }) => record)
+      await manager.query(KEEP_ABSENT, [JSON.stringify(rows)])
+      return received
     })
+  }
+
+  /** The core counts what was asked back as returned, whatever has arrived of it. */
+  private async countArrived(manager: EntityManager, { asked, items }: Arrival): Promise<void> {
+    const arrived = new Map<string, number>()
+    for (const { item_id, quantity } of items)
+      arrived.set(item_id, (arrived.get(item_id) ?? 0) + quantity)
+    const wanted = new Map(asked.map(({ item_id, quantity }) => [item_id, quantity]))
+    for (const id of new Set([...arrived.keys(), ...wanted.keys()])) {
+      const off = (arrived.get(id) ?? 0) - (wanted.get(id) ?? 0)
+      if (off !== 0) await manager.query(COUNT_RETURNED, [id, off])
+    }
   }
 }

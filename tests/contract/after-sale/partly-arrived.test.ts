@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buyAndShip, receive } from '../support/after-sale.ts'
+import { placeMixedOrder } from '../support/mixed-order.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.stop())
+
+test('what did not arrive of a return can come back later, and only then is all returned', async () => {
+  const customer = await shop.customer()
+  const order = await buyAndShip(shop, customer)
+  const path = `/admin/orders/${order.id}`
+  const ask = (quantity: number) =>
+    customer.post('/store/returns', {
+      order_id: order.id,
+      items: [{ item_id: order.lineId, quantity }],
+    })
+  const first = await ask(3)
+  await receive(shop, first.text('return.id'), [{ item_id: order.lineId, quantity: 2 }])
+  const partly = await shop.staff.get(path)
+  expect(partly.at('order.fulfillment_status')).toBe('partially_returned')
+  expect(partly.at('order.items.0.returned_quantity')).toBe(2)
+
+  const second = await ask(1)
+  await receive(shop, second.text('return.id'), [{ item_id: order.lineId, quantity: 1 }])
+  const whole = await shop.staff.get(path)
+  expect(whole.at('order.fulfillment_status')).toBe('returned')
+  expect(whole.at('order.items.0.returned_quantity')).toBe(3)
+})
+
+test('a line that did not arrive at all can come back later', async () => {
+  const order = await placeMixedOrder(shop, {
+    codes: [],
+    pieces: [
+      { goods: 'coffee', quantity: 1 },
+      { goods: 'kettle', quantity: 1 },
+    ],
+  })
+  const { guest, id, path, location_id, lines } = order
+  await shop.staff.post(`${path}/capture`)
+  await shop.staff.post(`${path}/fulfillment`, { items: lines, location_id })
+  for (const parcel of await shop.query('SELECT id FROM fulfillment WHERE order_id = $1', [id]))
+    await shop.staff.post(`${path}/shipment`, { fulfillment_id: parcel['id'] })
+  const ask = (items: readonly unknown[]) => guest.post('/store/returns', { order_id: id, items })
+  const [coffee, kettle] = [order.lineOf('coffee'), order.lineOf('kettle')].map(({ item_id }) => ({
+    item_id,
+    quantity: 1,
+  }))
+  const first = await ask([coffee, kettle])
+  await shop.staff.post(`/admin/returns/${first.text('return.id')}/receive`, {
+    items: [coffee],
+    location_id,
+  })
+  const second = await ask([kettle])
+  await shop.staff.post(`/admin/returns/${second.text('return.id')}/receive`, {
+    items: [kettle],
+    location_id,
+  })
+  const whole = await shop.staff.get(path)
+  expect(whole.at('order.fulfillment_status')).toBe('returned')
+  expect(whole.list('order.items', 'returned_quantity')).toEqual([1, 1])
+})
