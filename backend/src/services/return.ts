@@ -1,4 +1,10 @@
-import { ReturnService as CoreService, type Return, ShippingMethod } from '@medusajs/medusa'
+import {
+  ReturnService as CoreService,
+  LineItem,
+  type Order,
+  type Return,
+  ShippingMethod,
+} from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { soldLines } from '../after-sale/pieces.ts'
@@ -27,6 +33,24 @@ const HOLD_OF_RETURN = `
 
 const askedPiece = z.object({ item_id: z.string(), quantity: z.number() })
 const ASKED = 'SELECT item_id, quantity FROM return_item WHERE return_id = $1'
+const ASK_LESS = `
+  UPDATE return_item SET quantity = quantity - $3 WHERE return_id = $1 AND item_id = $2`
+const PROMISE_LESS = `
+  UPDATE "return" SET refund_amount = greatest(0, refund_amount - $2) WHERE id = $1`
+const ofOrder = z.object({ order_id: z.string() })
+const OF_ORDER = `
+  SELECT order_id FROM "return"
+  WHERE id = $1 AND order_id IS NOT NULL AND status IN ('requested', 'requires_action')`
+/** From which the core computes what a return is worth (services/return.js create). */
+const FOR_REFUND: { select: (keyof Order)[]; relations: string[] } = {
+  select: ['refunded_total', 'total', 'refundable_amount'],
+  relations: [
+    'swaps.additional_items.tax_lines',
+    'claims.additional_items.tax_lines',
+    'items.tax_lines',
+    'region.tax_rates',
+  ],
+}
 const COUNT_RETURNED = `
   UPDATE line_item SET returned_quantity = greatest(0, coalesce(returned_quantity, 0) + $2)
   WHERE id = $1`
@@ -88,6 +112,7 @@ export default class ReturnService extends CoreService {
   override receive(...[returnId, items, refund, ...more]: Receipt): Promise<Return> {
     return this.atomicPhase_(async (manager) => {
       await manager.query(HOLD_OF_RETURN, [returnId])
+      if (refund === undefined) await this.promiseLess(manager, returnId, items)
       const amount = refund ?? (await refundedNow(manager, returnId)) ?? undefined
       const arrived = items.map(({ item_id }) => item_id)
       const absent = await rowsOf(manager, absentPiece, TAKE_ABSENT, [returnId, arrived])
@@ -98,6 +123,40 @@ export default class ReturnService extends CoreService {
       await manager.query(KEEP_ABSENT, [JSON.stringify(rows)])
       return received
     })
+  }
+
+  /**
+   * What has not arrived is not paid back: the core pays for all that was asked. It is worth what its
+   * return is paid later, so that the parts sum to what was paid.
+   */
+  private async promiseLess(manager: EntityManager, returnId: string, items: Receipt[1]) {
+    const [of] = await rowsOf(manager, ofOrder, OF_ORDER, [returnId])
+    if (!of) return
+    const asked = await rowsOf(manager, askedPiece, ASKED, [returnId])
+    const absent = asked.flatMap(({ item_id, quantity }) => {
+      const arrived = items.filter((each) => each.item_id === item_id)
+      const missing = arrived.reduce((left, each) => left - each.quantity, quantity)
+      return missing > 0 ? [{ item_id, missing }] : []
+    })
+    if (absent.length === 0) return
+    const order = await this.orderService_
+      .withTransaction(manager)
+      .retrieve(of.order_id, { select: FOR_REFUND.select, relations: FOR_REFUND.relations })
+    const lines = [order, ...[order.swaps ?? [], order.claims ?? []].flat()].flatMap((each) =>
+      'additional_items' in each ? each.additional_items : each.items,
+    )
+    const missed = absent.flatMap(({ item_id, missing }) =>
+      lines
+        .filter(({ id }) => id === item_id)
+        .map((line) => Object.assign(new LineItem(), line, { quantity: missing })),
+    )
+    // These pieces are worth what comes after all others: they are not asked for meanwhile.
+    for (const { item_id, missing } of absent)
+      await manager.query(ASK_LESS, [returnId, item_id, missing])
+    const worth = await this.totalsService_.withTransaction(manager).getRefundTotal(order, missed)
+    for (const { item_id, missing } of absent)
+      await manager.query(ASK_LESS, [returnId, item_id, -missing])
+    await manager.query(PROMISE_LESS, [returnId, Math.floor(worth)])
   }
 
   /** The core counts what was asked back as returned, whatever has arrived of it. */

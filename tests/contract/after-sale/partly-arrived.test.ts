@@ -23,12 +23,14 @@ test('what did not arrive of a return can come back later, and only then is all 
   const partly = await shop.staff.get(path)
   expect(partly.at('order.fulfillment_status')).toBe('partially_returned')
   expect(partly.at('order.items.0.returned_quantity')).toBe(2)
+  expect(partly.at('order.refunded_total')).toBe(2 * order.unitPrice)
 
   const second = await ask(1)
   await receive(shop, second.text('return.id'), [{ item_id: order.lineId, quantity: 1 }])
   const whole = await shop.staff.get(path)
   expect(whole.at('order.fulfillment_status')).toBe('returned')
   expect(whole.at('order.items.0.returned_quantity')).toBe(3)
+  expect(whole.at('order.refunded_total')).toBe(3 * order.unitPrice)
 })
 
 test('a line that did not arrive at all can come back later', async () => {
@@ -54,6 +56,10 @@ test('a line that did not arrive at all can come back later', async () => {
     items: [coffee],
     location_id,
   })
+  const paid = (each: string) =>
+    shop.staff.get(path).then((seen) => seen.list('order.items', each).map(Number))
+  const [ofCoffee = 0, ofKettle = 0] = await paid('total')
+  expect((await shop.staff.get(path)).at('order.refunded_total')).toBe(ofCoffee)
   const second = await ask([kettle])
   await shop.staff.post(`/admin/returns/${second.text('return.id')}/receive`, {
     items: [kettle],
@@ -62,4 +68,5 @@ test('a line that did not arrive at all can come back later', async () => {
   const whole = await shop.staff.get(path)
   expect(whole.at('order.fulfillment_status')).toBe('returned')
   expect(whole.list('order.items', 'returned_quantity')).toEqual([1, 1])
+  expect(whole.at('order.refunded_total')).toBe(ofCoffee + ofKettle)
 })

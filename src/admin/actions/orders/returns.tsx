@@ -119,7 +119,7 @@ const receive: Action<PartOf<DeskReturn>> = {
           amount={part.refund_amount + part.gift_card_amount}
           currencyCode={desk.currency_code}
         />{' '}
-        is refunded once everything has arrived.
+        is refunded if everything has arrived, and less if pieces are missing.
       </p>
     ),
   Form: ({ record }) => (
