@@ -2,6 +2,7 @@ import type { Customer } from '@medusajs/medusa'
 import { askForGuestOrders } from '../actions/customers.tsx'
 import { membershipActions } from '../actions/members.ts'
 import { dateColumn } from '../engine/columns.tsx'
+import { flagFilter } from '../engine/flag-filter.ts'
 import { MetadataField, ReferenceField, ReferencesField, TextField } from '../engine/form/fields.ts'
 import { Pair } from '../engine/form/Pair.tsx'
 import { pickEach, reshape } from '../engine/form/relations.ts'
@@ -42,16 +43,7 @@ export const customers = resource<Json<Customer>>({
     dateColumn('created_at', 'Since', { isSortable: true }),
   ],
   filters: [
-    {
-      kind: 'choice',
-      source: 'has_account',
-      label: 'Account',
-      isMultiple: false,
-      choices: [
-        { value: 'true', label: 'With an account' },
-        { value: 'false', label: 'Guests' },
-      ],
-    },
+    flagFilter('has_account', 'Account', { true: 'With an account', false: 'Guests' }),
     { kind: 'reference', source: 'groups', label: 'Group', resource: 'customer-groups' },
     { kind: 'dates', source: 'created_at', label: 'Since' },
   ],

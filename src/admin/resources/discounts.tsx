@@ -1,6 +1,7 @@
 import type { Discount } from '@medusajs/medusa'
 import { setField } from '../actions/set-field.ts'
 import { dateColumn } from '../engine/columns.tsx'
+import { flagFilter } from '../engine/flag-filter.ts'
 import { NumberField, TextField } from '../engine/form/fields.ts'
 import type { Json } from '../engine/json.ts'
 import { lazily } from '../engine/lazily.tsx'
@@ -75,26 +76,8 @@ export const discounts = resource<DiscountRecord>({
     dateColumn('ends_at', 'Until', { isSortable: true }),
   ],
   filters: [
-    {
-      kind: 'choice',
-      source: 'is_disabled',
-      label: 'Status',
-      isMultiple: false,
-      choices: [
-        { value: 'false', label: 'Active' },
-        { value: 'true', label: 'Disabled' },
-      ],
-    },
-    {
-      kind: 'choice',
-      source: 'is_dynamic',
-      label: 'Kind',
-      isMultiple: false,
-      choices: [
-        { value: 'false', label: 'Codes' },
-        { value: 'true', label: 'Templates' },
-      ],
-    },
+    flagFilter('is_disabled', 'Status', { false: 'Active', true: 'Disabled' }),
+    flagFilter('is_dynamic', 'Kind', { false: 'Codes', true: 'Templates' }),
   ],
   actions: [addCode, enable, disable],
   write: discountFields,

@@ -1,6 +1,7 @@
 import type { GiftCard } from '@medusajs/medusa'
 import { setField } from '../actions/set-field.ts'
 import { dateColumn, moneyColumn } from '../engine/columns.tsx'
+import { flagFilter } from '../engine/flag-filter.ts'
 import {
   MetadataField,
   MomentField,
@@ -85,16 +86,7 @@ export const giftCards = resource<GiftCardRecord>({
     dateColumn('ends_at', 'Ends', { isSortable: true }),
   ],
   filters: [
-    {
-      kind: 'choice',
-      source: 'is_disabled',
-      label: 'Status',
-      isMultiple: false,
-      choices: [
-        { value: 'false', label: 'Active' },
-        { value: 'true', label: 'Disabled' },
-      ],
-    },
+    flagFilter('is_disabled', 'Status', { false: 'Active', true: 'Disabled' }),
     { kind: 'reference', source: 'region_id', label: 'Region', resource: 'regions' },
     { kind: 'dates', source: 'created_at', label: 'Created' },
     { kind: 'dates', source: 'ends_at', label: 'Ends' },

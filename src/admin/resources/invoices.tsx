@@ -1,5 +1,6 @@
 import { TransferArrived, transferArrived } from '../actions/orders/transfer-arrived.tsx'
 import { dateColumn, moneyColumn } from '../engine/columns.tsx'
+import { flagFilter } from '../engine/flag-filter.ts'
 import { Status } from '../engine/marks.tsx'
 import { type Action, type AnyRecord, resource } from '../engine/resource.ts'
 
@@ -47,17 +48,6 @@ export const invoices = resource<InvoiceRecord>({
     },
     moneyColumn('amount', { isSortable: true }),
   ],
-  filters: [
-    {
-      kind: 'choice',
-      source: 'is_overdue',
-      label: 'Due',
-      isMultiple: false,
-      choices: [
-        { value: 'true', label: 'Overdue' },
-        { value: 'false', label: 'Not due yet' },
-      ],
-    },
-  ],
+  filters: [flagFilter('is_overdue', 'Due', { true: 'Overdue', false: 'Not due yet' })],
   actions: [markPaid],
 })

@@ -1,5 +1,6 @@
 import type { ShippingOption } from '@medusajs/medusa'
 import { moneyColumn } from '../engine/columns.tsx'
+import { flagFilter } from '../engine/flag-filter.ts'
 import { pickEach, removable, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { lazily } from '../engine/lazily.tsx'
@@ -35,26 +36,8 @@ export const shippingOptions = resource<Json<ShippingOption>>({
       resource: 'regions',
       isMultiple: false,
     },
-    {
-      kind: 'choice',
-      source: 'is_return',
-      label: 'Direction',
-      isMultiple: false,
-      choices: [
-        { value: 'false', label: 'To customers' },
-        { value: 'true', label: 'Returns' },
-      ],
-    },
-    {
-      kind: 'choice',
-      source: 'admin_only',
-      label: 'For',
-      isMultiple: false,
-      choices: [
-        { value: 'false', label: 'Shoppers' },
-        { value: 'true', label: 'Staff only' },
-      ],
-    },
+    flagFilter('is_return', 'Direction', { false: 'To customers', true: 'Returns' }),
+    flagFilter('admin_only', 'For', { false: 'Shoppers', true: 'Staff only' }),
   ],
   write: (fields, isNew) =>
     reshape(fields, {

@@ -1,5 +1,6 @@
 import { everyInterval } from '#domain/subscription/interval.ts'
 import { setField } from '../actions/set-field.ts'
+import { flagFilter } from '../engine/flag-filter.ts'
 import { lazily } from '../engine/lazily.tsx'
 import { Status } from '../engine/marks.tsx'
 import { type AnyRecord, resource } from '../engine/resource.ts'
@@ -59,18 +60,7 @@ export const subscriptionPlans = resource<PlanRecord>({
       render: ({ is_active }) => <Status value={is_active ? 'active' : 'inactive'} />,
     },
   ],
-  filters: [
-    {
-      kind: 'choice',
-      source: 'is_active',
-      label: 'Status',
-      isMultiple: false,
-      choices: [
-        { value: 'true', label: 'Active' },
-        { value: 'false', label: 'Inactive' },
-      ],
-    },
-  ],
+  filters: [flagFilter('is_active', 'Status', { true: 'Active', false: 'Inactive' })],
   actions: [activate, deactivate],
   write: planFields,
   canCreate: true,

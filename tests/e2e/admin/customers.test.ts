@@ -1,10 +1,9 @@
 import { uniqueEmail } from '#tests/fixtures/unique.ts'
-import { linkIn, newCredentials, signUp } from '../support/account.ts'
+import { linkIn } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { placeOrder } from '../support/by-form.ts'
 import { act, pickRecord } from '../support/desk.ts'
-import { openAdmin, signInStaff } from '../support/staff.ts'
-import { orderBag, subscribe } from '../support/subscribing.ts'
+import { aSubscriber, staffAtListOf } from '../support/subscribing.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a customer’s page shows all they have, and takes what they ordered as a guest', async ({
@@ -17,14 +16,10 @@ test('a customer’s page shows all they have, and takes what they ordered as a 
   const { variantId, title } = await createProduct()
   const guestEmail = uniqueEmail()
   await placeOrder(page, storeUrl, variantId, { email: guestEmail })
-  const shopper = newCredentials()
-  await signUp(page, shopper)
-  await subscribe(page)
-  await orderBag(page)
+  const shopper = await aSubscriber(page)
 
-  const staff = await browser.newPage({ baseURL: storeUrl })
-  await signInStaff(staff, storeUrl)
-  await openAdmin(staff, `customers?filter=${encodeURIComponent(`{"q":"${shopper.email}"}`)}`)
+  const list = { resource: 'customers', email: shopper.email }
+  const staff = await staffAtListOf(browser, storeUrl, list)
   await staff.getByRole('link', { name: shopper.email }).click()
   const fact = (label: string) =>
     staff

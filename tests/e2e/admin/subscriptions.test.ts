@@ -1,10 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { openOutbox } from '#tests/contract/support/outbox.ts'
-import { newCredentials, signUp } from '../support/account.ts'
 import { variable } from '../support/admin-api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
-import { offerByPlan, orderBag, subscribe } from '../support/subscribing.ts'
+import { aSubscriber, offerByPlan, staffAtListOf } from '../support/subscribing.ts'
 import { expect, test } from '../support/test.ts'
 
 test('staff pause a subscription once they have seen what follows', async ({
@@ -13,15 +12,10 @@ test('staff pause a subscription once they have seen what follows', async ({
   storeUrl,
 }) => {
   test.slow()
-  const shopper = newCredentials()
-  await signUp(page, shopper)
-  await subscribe(page)
-  await orderBag(page)
+  const shopper = await aSubscriber(page)
 
-  const staff = await browser.newPage({ baseURL: storeUrl })
-  await signInStaff(staff, storeUrl)
-  const filter = encodeURIComponent(JSON.stringify({ q: shopper.email }))
-  await openAdmin(staff, `subscriptions?filter=${filter}`)
+  const list = { resource: 'subscriptions', email: shopper.email }
+  const staff = await staffAtListOf(browser, storeUrl, list)
   await staff.getByRole('link', { name: 'Guji Uraga' }).click()
   await staff.getByRole('button', { name: 'Change', exact: true }).click()
   await staff.getByRole('menuitem', { name: 'Change the quantity' }).click()
@@ -49,19 +43,14 @@ test('staff change where a subscription goes, how it is sent and which saved car
   storeUrl,
 }) => {
   test.slow()
-  const shopper = newCredentials()
-  await signUp(page, shopper)
-  await subscribe(page)
-  await orderBag(page)
+  const shopper = await aSubscriber(page)
   await page.goto('/account/payment-methods?add=card')
   await page.getByLabel('Which card').selectOption('pm_other')
   await page.getByRole('button', { name: 'Save the card' }).click()
   await expect(page.getByRole('main')).toContainText('Visa ending in 5556')
 
-  const staff = await browser.newPage({ baseURL: storeUrl })
-  await signInStaff(staff, storeUrl)
-  const filter = encodeURIComponent(JSON.stringify({ q: shopper.email }))
-  await openAdmin(staff, `subscriptions?filter=${filter}`)
+  const list = { resource: 'subscriptions', email: shopper.email }
+  const staff = await staffAtListOf(browser, storeUrl, list)
   await staff.getByRole('link', { name: 'Guji Uraga' }).click()
   const change = async (label: string, choose: (dialog: Locator) => Promise<void>) => {
     await staff.getByRole('button', { name: 'Change', exact: true }).click()
@@ -98,10 +87,7 @@ test('staff see why a charge failed and what it was, and mail the link that pays
   storeUrl,
 }) => {
   test.slow()
-  const shopper = newCredentials()
-  await signUp(page, shopper)
-  await subscribe(page)
-  await orderBag(page, 'pm_expired_later')
+  const shopper = await aSubscriber(page, { card: 'pm_expired_later' })
   await page.goto('/account/subscriptions')
   await page.getByRole('main').getByRole('link', { name: 'Guji Uraga' }).click()
   const subscription = page.url()
@@ -111,10 +97,8 @@ test('staff see why a charge failed and what it was, and mail the link that pays
   const outbox = openOutbox({ dataFolder: variable('STORE_DATA_DIR') })
   await outbox.one(shopper.email, /new payment method/)
 
-  const staff = await browser.newPage({ baseURL: storeUrl })
-  await signInStaff(staff, storeUrl)
-  const filter = encodeURIComponent(JSON.stringify({ q: shopper.email }))
-  await openAdmin(staff, `failed-charges?filter=${filter}`)
+  const list = { resource: 'failed-charges', email: shopper.email }
+  const staff = await staffAtListOf(browser, storeUrl, list)
   const row = staff.getByRole('row', { name: shopper.email })
   await expect(row).toContainText('Card refused for good')
   await expect(row).toContainText('Expired card')
@@ -146,10 +130,7 @@ test('a discontinued variant is swapped in its subscriptions, once staff saw wha
   test.slow()
   const [old, next] = [await createProduct(), await createProduct()]
   await offerByPlan(admin, [old, next])
-  const shopper = newCredentials()
-  await signUp(page, shopper)
-  await subscribe(page, old.path)
-  await orderBag(page)
+  const shopper = await aSubscriber(page, { path: old.path })
 
   const staff = await browser.newPage({ baseURL: storeUrl })
   await signInStaff(staff, storeUrl)

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { type Credentials, newCredentials, signUp } from './account.ts'
 import type { AdminApi } from './admin-api.ts'
 import {
   chooseDelivery,
@@ -8,6 +9,7 @@ import {
   fillAddress,
   lastButton,
 } from './checkout.ts'
+import { openAdmin, signInStaff } from './staff.ts'
 import { expect } from './test.ts'
 
 export const main = (page: Page) => page.getByRole('main')
@@ -55,4 +57,29 @@ export async function orderBag(page: Page, card?: string): Promise<void> {
   await choosePayment(page, 'Test card', card)
   await lastButton(page).click()
   await expectConfirmed(page)
+}
+
+/** Signs a shopper up who subscribes to one Guji Uraga, or to another product. */
+export async function aSubscriber(
+  page: Page,
+  { path, card }: { readonly path?: string; readonly card?: string } = {},
+): Promise<Credentials> {
+  const shopper = newCredentials()
+  await signUp(page, shopper)
+  await subscribe(page, path)
+  await orderBag(page, card)
+  return shopper
+}
+
+/** Another browser, in which staff see the list `resource` of what is this shopper's. */
+export async function staffAtListOf(
+  browser: Browser,
+  storeUrl: string,
+  { resource, email }: { readonly resource: string; readonly email: string },
+): Promise<Page> {
+  const staff = await browser.newPage({ baseURL: storeUrl })
+  await signInStaff(staff, storeUrl)
+  const filter = encodeURIComponent(JSON.stringify({ q: email }))
+  await openAdmin(staff, `${resource}?filter=${filter}`)
+  return staff
 }
