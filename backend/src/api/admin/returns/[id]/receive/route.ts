@@ -21,7 +21,8 @@ export async function POST(request: Request, response: Response): Promise<void> 
   const body = readBody(receipt, request, response)
   if (!body) return
   const manager = request.scope.resolve<EntityManager>('manager')
-  await manager.transaction('SERIALIZABLE', (own) => receiveReturn(request.scope, own, id, body))
+  // Its first statement holds the order: two parcels that arrive at once are received one by one.
+  await manager.transaction((own) => receiveReturn(request.scope, own, id, body))
   const returns = request.scope.resolve<ReturnService>('returnService')
   response.json({ return: await returns.retrieve(id, { relations: ['swap', 'items'] }) })
 }
