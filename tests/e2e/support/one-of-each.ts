@@ -36,9 +36,24 @@ async function worldOf({ query }: AdminApi, order: string): Promise<SampleWorld>
 
 type Making = (admin: AdminApi, order: SharedOrder) => Promise<unknown>
 
+const aSubscription =
+  (status: 'paused' | 'past_due'): Making =>
+  ({ query }, { id }) =>
+    query(
+      `INSERT INTO subscription (id, status, customer_id, email, region_id, currency_code, plan_id,
+         variant_id, quantity, unit_price, includes_tax, interval_unit, interval_count, anchor_local,
+         anchor_cycle, time_zone, payment_provider_id, origin_order_id, origin_line_item_id)
+       SELECT $1, $3, o.customer_id, o.email, o.region_id, o.currency_code, 'subplan_2_weeks',
+         l.variant_id, 1, 1450, true, 'week', 2, '2030-01-01T09:00', 1, 'Europe/Berlin', 'manual',
+         o.id, $1
+       FROM "order" o JOIN line_item l ON l.order_id = o.id WHERE o.id = $2 LIMIT 1`,
+      [unique('sub'), id, status],
+    )
+
 /** What nobody makes by a form. What only follows an order has the one that is given. */
 const OTHERS: Readonly<Record<string, Making>> = {
   'audit-log': ({ staff }) => staff.post('/collections', { title: unique('Spring') }),
+  'failed-charges': aSubscription('past_due'),
   newsletter: ({ query }) =>
     query('INSERT INTO newsletter_subscriber (id, email, confirmed_at) VALUES ($1, $2, now())', [
       unique('news'),
@@ -57,17 +72,7 @@ const OTHERS: Readonly<Record<string, Making>> = {
       unique('ret'),
       id,
     ]),
-  subscriptions: ({ query }, { id }) =>
-    query(
-      `INSERT INTO subscription (id, status, customer_id, email, region_id, currency_code, plan_id,
-         variant_id, quantity, unit_price, includes_tax, interval_unit, interval_count, anchor_local,
-         anchor_cycle, time_zone, payment_provider_id, origin_order_id, origin_line_item_id)
-       SELECT $1, 'paused', o.customer_id, o.email, o.region_id, o.currency_code, 'subplan_2_weeks',
-         l.variant_id, 1, 1450, true, 'week', 2, '2030-01-01T09:00', 1, 'Europe/Berlin', 'manual',
-         o.id, $1
-       FROM "order" o JOIN line_item l ON l.order_id = o.id WHERE o.id = $2 LIMIT 1`,
-      [unique('sub'), id],
-    ),
+  subscriptions: aSubscription('paused'),
   swaps: ({ query }, { id }) =>
     query(
       `INSERT INTO swap (id, order_id, fulfillment_status, payment_status)
