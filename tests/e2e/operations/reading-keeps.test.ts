@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { WISHES_COOKIE } from '#domain/catalogue/wishes.ts'
-import { SAM } from '../support/account.ts'
+import { newCredentials, signUp } from '../support/account.ts'
 import { ADDRESSES, addresses, pages } from '../support/addresses.ts'
 import type { AdminApi } from '../support/admin-api.ts'
 import { cartIdOf, fillBag, placeOrder } from '../support/by-form.ts'
@@ -63,9 +63,11 @@ test('no GET deletes anything of a guest, or changes their cart or order', async
   expect(await rowsOf(admin, cartId, orderId)).toEqual(before)
 })
 
-test('no GET deletes anything of a signed-in shopper', async ({ storeUrl }) => {
+test('no GET deletes anything of a signed-in shopper', async ({ page, storeUrl }) => {
+  const shopper = newCredentials()
+  await signUp(page, shopper)
   const visitor = aVisitor(storeUrl)
-  expect((await visitor.signIn(SAM)).location).toBe('/account')
+  expect((await visitor.signIn(shopper)).location).toBe('/account')
   // The wishes of the account, as the first page that asks for them tells them to the device.
   await visitor.open('/account/wishlist')
   await expectKept(visitor, 'order_none')
