@@ -54,7 +54,7 @@ const playwright = (name: string, project: string, paths: readonly string[] = []
 /** The journeys in these files and folders; by default all of them. */
 export const journeysIn = (paths: readonly string[]) => playwright('e2e', 'journeys', paths)
 
-/** The native compiler, in a fourth of the time; the checks of pages and of rules need the other. */
+/** The native compiler, in a fourth of the time; the check of pages needs the other. */
 const TYPESCRIPT = 'node_modules/typescript-7/bin/tsc'
 
 /** In the order of their cost: the cheap ones first. */
@@ -70,8 +70,7 @@ export const checks: readonly Check[] = [
   ),
   single(
     'narrowed',
-    'node_modules/eslint/bin/eslint.js',
-    '--no-warn-ignored',
+    ...['node_modules/oxlint/bin/oxlint', '--type-aware'],
     ...['src', 'server', 'scripts', 'emulators', 'bench', 'backend/src', 'backend/boot'],
   ),
   single('content-types', 'scripts/content-types.ts', '--check'),
