@@ -4,6 +4,7 @@
 // checked. DATA_DIR is the working directory there, so packages are named by absolute path.
 
 const { dirname } = require('node:path')
+const { PreparingClient } = require('./dist/database/preparing-client.js')
 
 const plugin = (name) => dirname(require.resolve(`${name}/package.json`))
 const redisUrl = process.env.REDIS_URL
@@ -62,6 +63,7 @@ module.exports = {
     database_url: process.env.DATABASE_URL,
     database_type: 'postgres',
     database_extra: {
+      Client: PreparingClient,
       max: number(process.env.DATABASE_CONNECTIONS) ?? 24,
       connectionTimeoutMillis: 10_000,
       statement_timeout: number(process.env.STATEMENT_TIMEOUT_MS),

@@ -61,6 +61,7 @@ export const REACH: Readonly<Record<string, readonly string[]>> = {
   'backend/src/background': ['catalogue', 'mail', 'webhook'].map(contract),
   'backend/src/catalogue': [contract('search-index')],
   'backend/src/checkout/payments': [contract('payment'), journeys('checkout')],
+  'backend/src/database': BACKEND_SERVICES,
   'backend/src/identity': [contract('account')],
   'backend/src/figures': [contract('staff'), journeys('admin')],
   'backend/src/invoice': [contract('order'), journeys('order')],

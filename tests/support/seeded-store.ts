@@ -7,12 +7,17 @@ import { type RunningStore, startStore } from './store.ts'
 const WITHOUT_DISK_WAITS = ['fsync', 'full_page_writes', 'synchronous_commit']
   .map((name) => `${name} = off\n`)
   .join('')
+/** As in database.ts. */
+const KEPT_PLANS = 'plan_cache_mode = force_generic_plan\n'
 
 /** Starts a store for the first time, and stops it. */
 async function seed(dataFolder: string) {
   const store = await startStore({ dataFolder })
   await store.stop()
-  appendFileSync(join(dataFolder, 'postgres/postgresql.auto.conf'), WITHOUT_DISK_WAITS)
+  appendFileSync(
+    join(dataFolder, 'postgres/postgresql.auto.conf'),
+    `${WITHOUT_DISK_WAITS}${KEPT_PLANS}`,
+  )
 }
 
 /** A new data folder, as the first start of a store leaves it: a copy of one that the run has seeded. */

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 const LENGTH_BYTES = 4
-/** Of Postgres' messages from a client: a query as text, and one to be prepared. */
-const STATEMENTS = new Set(['Q', 'P'])
+/** Of Postgres' messages from a client: a query as text, and the execution of a prepared one. */
+const STATEMENTS = new Set(['Q', 'E'])
 
 export interface StatementCounter {
   /** The address of the same database, through the shop. */
