@@ -107,6 +107,10 @@ const isWorthShowing = ({ choices }: FacetGroup): boolean =>
   choices.some(({ isChosen }) => isChosen) ||
   (choices.length > 1 && choices.some(({ count }) => count > 0))
 
+/** One price, or none, narrows nothing. A range that is chosen stays, so that it can be cleared. */
+export const offersPrices = ({ price }: Facets, filter: ListingFilter): boolean =>
+  filter.price !== null || (price !== null && price.min < price.max)
+
 /** "Gifts" and "gift" are one word here. */
 const wordOf = (label: string) => foldedName(label).replace(/s$/, '')
 

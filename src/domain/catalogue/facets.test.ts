@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aboveFold, type FacetChoice, facetGroups } from './facet-groups.ts'
+import { aboveFold, type FacetChoice, facetGroups, offersPrices } from './facet-groups.ts'
 import {
   type AttributeFacet,
   type Facets,
@@ -82,6 +82,16 @@ test('a list without any result is not offered', () => {
   expect(shown({ ...NO_FACETS, tag }, { ...NO_FILTER, tag: ['b'] })).toEqual([
     ['Tags', 'A 0', '×B 0'],
   ])
+})
+
+test('a price range is offered where prices differ, and stays where one is chosen', () => {
+  const priced = (price: Facets['price']) => ({ ...NO_FACETS, price })
+  expect(offersPrices(priced({ min: 1300, max: 1301 }), NO_FILTER)).toBe(true)
+  for (const price of [{ min: 1300, max: 1300 }, { min: 0, max: 0 }, null]) {
+    expect(offersPrices(priced(price), NO_FILTER)).toBe(false)
+    const filter = { ...NO_FILTER, price: { min: null, max: 900 } }
+    expect(offersPrices(priced(price), filter)).toBe(true)
+  }
 })
 
 test('of very many values the most frequent and the chosen ones are offered', () => {
