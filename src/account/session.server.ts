@@ -3,12 +3,17 @@ import type { OpenedSession } from '#commerce/account/shoppers.server.ts'
 import { CommerceError, isCommerceAway, isConflict, isDeleted } from '#commerce/errors.ts'
 import type { Customer, CustomerGroup } from '#domain/account/customer.ts'
 import type { PendingRepair, Shopper } from '#domain/account/shopper.ts'
+import { mergedWords } from '#domain/order/reorder-words.ts'
 import type { Audience } from '#domain/region/audience.ts'
+import { noteCookie } from '#domain/web/flash-message.ts'
 import { endSessions } from '#identity/credentials.server.ts'
 import { IdentityError } from '#identity/errors.ts'
 import { type AccountContext, setShopper } from './context.server.ts'
 import { clearSession, recordPendingRepair, tryOrReport } from './sign-out.server.ts'
 import { mergeWishes } from './wishes.server.ts'
+
+/** A day: the shopper may look around before they open the bag. */
+const NOTE_OF_BAG_S = 86_400
 
 /** The audience of a customer's groups; null for retail prices. */
 const audienceOf = (groups: readonly CustomerGroup[]): Audience | null =>
@@ -78,14 +83,19 @@ async function link(
   }
 }
 
-/** ST-4. Without an answer the bag stays a guest's until a later request. */
+/**
+ * ST-4. Without an answer the bag stays a guest's until a later request. What the merged bag has left
+ * out is told by the next page that shows it, or by the checkout.
+ */
 export async function adoptCart(context: AccountContext, customer: Customer): Promise<void> {
   const { cartId, reportError, shopperCookies } = context.locals
   try {
     const adopted = await context.commerceService().adoptCart(customer.id, cartId)
-    if (adopted === null) return
-    context.set([shopperCookies.cart(adopted)])
-    context.locals.cartId = adopted
+    if (adopted.cartId === null) return
+    context.set([shopperCookies.cart(adopted.cartId)])
+    context.locals.cartId = adopted.cartId
+    const words = mergedWords(adopted.leftOut)
+    if (words) context.set([noteCookie({ kind: 'blank', text: words }, NOTE_OF_BAG_S)])
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     reportError('commerce', error)

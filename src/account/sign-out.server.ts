@@ -1,6 +1,7 @@
 import { CommerceError } from '#commerce/errors.ts'
 import type { PendingRepair, Shopper } from '#domain/account/shopper.ts'
 import { WISHES_COOKIE } from '#domain/catalogue/wishes.ts'
+import { NOTE_COOKIE } from '#domain/web/flash-message.ts'
 import { endSessions } from '#identity/credentials.server.ts'
 import { IdentityError } from '#identity/errors.ts'
 import { type AccountContext, setShopper } from './context.server.ts'
@@ -36,7 +37,11 @@ export function clearSession(context: AccountContext): void {
   context.set(context.locals.shopperCookies.ended)
   const ended = { value: '', maxAgeSeconds: 0, isHidden: true }
   context.set([...context.tokenCookies].map((name) => ({ name, ...ended })))
-  context.set([{ name: WISHES_COOKIE, value: '', maxAgeSeconds: 0, isHidden: false }])
+  context.set([
+    { name: WISHES_COOKIE, value: '', maxAgeSeconds: 0, isHidden: false },
+    // A note about their bag may wait for a page.
+    { name: NOTE_COOKIE, ...ended },
+  ])
 }
 
 /** Ends the sessions of this browser in both systems. Never fails (ST-11). */

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { idsOf, rowsOf } from '../rows.ts'
 import { audienceOfCustomer } from './audience.ts'
+import { type LeftOut, linesLost } from './left-out.ts'
 import { mergeCart } from './merge-cart.ts'
 
 const cart = z.object({ id: z.string(), is_own: z.boolean() })
@@ -56,6 +57,12 @@ async function updatePaymentSessions(carts: CartService, cartId: string) {
   if (payment_sessions.length > 0) await carts.setPaymentSessions(cartId)
 }
 
+export interface Adopted {
+  readonly cartId: string | null
+  /** What of both carts is not in this one. */
+  readonly leftOut: readonly LeftOut[]
+}
+
 /**
  * The cart of a customer who has signed in with `cartId`: a guest's cart becomes theirs, in their
  * channel and at their prices, and takes over the lines of their own cart. Call it in a
@@ -66,17 +73,20 @@ export async function adoptCart(
   manager: EntityManager,
   customerId: string,
   cartId: string | null,
-): Promise<string | null> {
+): Promise<Adopted> {
   await manager.query('SELECT id FROM customer WHERE id = $1 FOR NO KEY UPDATE', [customerId])
   const carts = container.resolve<CartService>('cartService').withTransaction(manager)
   const brought = await find(manager, BROUGHT, [cartId, customerId])
   const earlier = await find(manager, LEFT_BEFORE, [customerId, cartId])
   const adopted = brought ?? earlier
-  if (!adopted) return null
-  await hand(manager, carts, adopted.id, customerId)
-  if (brought && !brought.is_own && earlier) {
-    await mergeCart({ container, manager, cartId: brought.id }, earlier.id)
-  }
+  if (!adopted) return { cartId: null, leftOut: [] }
+  const lost = await linesLost(manager, adopted.id, () =>
+    hand(manager, carts, adopted.id, customerId),
+  )
+  const isMerged = brought !== null && !brought.is_own && earlier !== null
+  const refused = isMerged
+    ? await mergeCart({ container, manager, cartId: adopted.id }, earlier.id)
+    : []
   await updatePaymentSessions(carts, adopted.id)
-  return adopted.id
+  return { cartId: adopted.id, leftOut: [...lost, ...refused] }
 }

@@ -2,11 +2,13 @@ import type { LineItem, LineItemService, MedusaContainer } from '@medusajs/medus
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { quantityRuleOf } from '#domain/cart/quantity.ts'
+import { BAG_FULL } from '../cart/quantities/require.ts'
 import { rowsOf } from '../rows.ts'
 import type CartService from '../services/cart.ts'
+import { type LeftOut, NAMES, names, piecesHeld } from './left-out.ts'
 
 /** The core throws two classes of this name, neither of which `instanceof` recognises. */
-const medusaError = z.object({ type: z.string(), date: z.date() })
+const medusaError = z.object({ type: z.string(), date: z.date(), code: z.string().optional() })
 
 type CartContext = {
   readonly container: MedusaContainer
@@ -23,11 +25,12 @@ const left = z.object({
   product_metadata: metadata,
   plan_id: z.string().nullable(),
   is_held: z.boolean(),
+  ...names,
 })
 type Left = z.infer<typeof left>
 
 const LEFT = `
-  SELECT line.id, line.variant_id, line.quantity, line.metadata,
+  SELECT line.id, line.variant_id, line.quantity, line.metadata, ${NAMES},
     product.metadata AS product_metadata, terms.plan_id,
     EXISTS (SELECT FROM line_item existing
       WHERE existing.cart_id = $2 AND existing.variant_id = line.variant_id) AS is_held
@@ -60,13 +63,16 @@ async function addLine(
   await carts.addOrUpdateLineItems(cartId, line, { validateSalesChannels: true })
 }
 
-/** Adds this quantity of a line's variant. False if stock, channel or quantity rules refuse it. */
+/** What came of an addition: refused by stock, channel or quantity rules, or by a full cart. */
+type Outcome = 'added' | 'refused' | typeof BAG_FULL
+
+/** Adds this quantity of a line's variant. */
 async function add(
   context: CartContext,
   { variant_id, metadata, plan_id }: Left,
   quantity: number,
-): Promise<boolean> {
-  if (variant_id === null) return false
+): Promise<Outcome> {
+  if (variant_id === null) return 'refused'
   try {
     await context.manager.transaction((attempt) =>
       addLine(
@@ -74,42 +80,71 @@ async function add(
         { variantId: variant_id, quantity, metadata: metadata ?? {}, planId: plan_id },
       ),
     )
-    return true
+    return 'added'
   } catch (error) {
-    if (medusaError.safeParse(error).success) return false
-    throw error
+    const { success, data } = medusaError.safeParse(error)
+    if (!success) throw error
+    return data.code === BAG_FULL ? BAG_FULL : 'refused'
   }
 }
 
 /**
  * Adds as many pieces of a line as possible: all of it, else the smallest allowed quantity and then
- * ever smaller parts of the rest, so that a hundred pieces take ten attempts.
+ * ever smaller parts of the rest, so that a hundred pieces take ten attempts. Returns what came of
+ * all of it.
  */
-async function addMost(context: CartContext, line: Left): Promise<void> {
-  if (await add(context, line, line.quantity)) return
+async function addMost(context: CartContext, line: Left): Promise<Outcome> {
+  const outcome = await add(context, line, line.quantity)
+  if (outcome !== 'refused') return outcome
   const { min, step } = quantityRuleOf(line.product_metadata ?? {})
   const fewest = line.is_held ? step : min
-  if (fewest > line.quantity || !(await add(context, line, fewest))) return
+  if (fewest > line.quantity) return outcome
+  const first = await add(context, line, fewest)
+  if (first !== 'added') return first
   let steps = Math.floor((line.quantity - fewest) / step)
   for (let part = 2 ** Math.floor(Math.log2(Math.max(steps, 1))); part >= 1; part /= 2) {
-    if (part <= steps && (await add(context, line, part * step))) steps -= part
+    const isAdded = part <= steps && (await add(context, line, part * step)) === 'added'
+    if (isAdded) steps -= part
   }
+  return outcome
+}
+
+type Refused = Left & { readonly is_full: boolean }
+
+/** Adds all lines as far as possible, and returns those of which pieces are missing. */
+async function addAll(context: CartContext, lines: readonly Left[]): Promise<readonly Refused[]> {
+  const refused: Refused[] = []
+  for (const line of lines) {
+    const outcome = await addMost(context, line)
+    if (outcome !== 'added') refused.push({ ...line, is_full: outcome === BAG_FULL })
+  }
+  return refused
 }
 
 /**
- * Moves the lines of one cart to another, each in the largest possible quantity. Unavailable ones
- * are dropped. The source cart is deleted, so that a device which still uses it asks for the
- * customer's cart instead, and sends there what it adds.
+ * Moves the lines of one cart to another, each in the largest possible quantity, and returns those
+ * of which pieces were left out. The source cart is deleted, so that a device which still uses it
+ * asks for the customer's cart instead, and sends there what it adds.
  */
-export async function mergeCart(context: CartContext, fromCartId: string): Promise<void> {
-  const lines = await rowsOf(context.manager, left, LEFT, [fromCartId, context.cartId])
-  for (const line of lines) await addMost(context, line)
-  await context.container
+export async function mergeCart(
+  context: CartContext,
+  fromCartId: string,
+): Promise<readonly LeftOut[]> {
+  const { container, manager, cartId } = context
+  const lines = await rowsOf(manager, left, LEFT, [fromCartId, cartId])
+  const refused = await addAll(context, lines)
+  await container
     .resolve<CartService>('cartService')
-    .withTransaction(context.manager)
+    .withTransaction(manager)
     .removeLineItem(
       fromCartId,
       lines.map(({ id }) => id),
     )
-  await context.manager.query('UPDATE cart SET deleted_at = now() WHERE id = $1', [fromCartId])
+  await manager.query('UPDATE cart SET deleted_at = now() WHERE id = $1', [fromCartId])
+  const variantIds = refused.map(({ variant_id }) => variant_id)
+  const held = await piecesHeld(manager, cartId, variantIds)
+  return refused.map(({ title, variant_title, variant_id, is_full }) => ({
+    ...{ title, variant_title, is_full },
+    held: held.get(variant_id) ?? 0,
+  }))
 }

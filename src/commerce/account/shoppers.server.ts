@@ -1,8 +1,9 @@
 import type { Customer, CustomerGroup } from '#domain/account/customer.ts'
 import { HINDRANCES, type OpenMatter } from '#domain/account/deletion.ts'
 import type { Shopper } from '#domain/account/shopper.ts'
+import type { LeftOut } from '#domain/order/reorder-words.ts'
 import { type CommerceServer, serverTransport } from '../transport.server.ts'
-import { at, list, oneOf, textOr, type Wire } from '../wire.ts'
+import { at, flag, list, number, oneOf, text, textOr, type Wire } from '../wire.ts'
 import { toCustomer, toGroup } from './customers.ts'
 
 export interface ShopperServiceOptions extends CommerceServer {
@@ -40,6 +41,20 @@ const toDeletion = (answer: Wire): DeletionAnswer => {
     order: textOr(at(matter, 'order'), null),
   }))
   return { state, matters }
+}
+
+const toLeftOut = (line: Wire): LeftOut => ({
+  title: text(at(line, 'title')),
+  variantTitle: text(at(line, 'variant_title')),
+  isFull: flag(at(line, 'is_full')),
+  held: number(at(line, 'held')),
+})
+
+/** The cart of a shopper who has signed in. */
+export interface AdoptedCart {
+  readonly cartId: string | null
+  /** What of their carts is not in it. */
+  readonly leftOut: readonly LeftOut[]
 }
 
 /** A request of this server to commerce, on behalf of the shopper. */
@@ -96,10 +111,13 @@ export const createShopperService = (options: ShopperServiceOptions) => {
     },
 
     /** ST-4: makes the cart of this browser the customer's, merged with the cart that they had. */
-    adoptCart: async (customerId: string, cartId: string | null): Promise<string | null> => {
+    adoptCart: async (customerId: string, cartId: string | null): Promise<AdoptedCart> => {
       const body = { customer_id: customerId, cart_id: cartId }
       const answer = await send('/service/carts/adopt', body)
-      return textOr(at(answer, 'cart_id'), null)
+      return {
+        cartId: textOr(at(answer, 'cart_id'), null),
+        leftOut: list(at(answer, 'left_out'), toLeftOut),
+      }
     },
 
     /** Mails the link that deletes the account, unless something has to be finished first. */

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { reorderName, reorderWords } from './reorder-words.ts'
+import {
+  type LeftOut,
+  mergedWords,
+  notSoldThereWords,
+  reorderName,
+  reorderWords,
+} from './reorder-words.ts'
 
 test.each([
   [2, [], 'It is all in your bag again.'],
@@ -23,6 +29,46 @@ test('a smaller stock is stated with the number of pieces', () => {
     'What is available is in your bag. Kenya is not available at the moment. ' +
       'You can have at most 2 of Java. You can have at most 1 of Oolong.',
   )
+})
+
+test('of many smaller stocks a few are stated', () => {
+  const fewer = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ name, most: 1 }))
+  expect(reorderWords({ lines: 5, missing: [], withoutRoom: [], fewer, gifts: [] })).toBe(
+    'What is available is in your bag. You can have at most 1 of A. You can have at most 1 of B. ' +
+      'You can have at most 1 of C. We have too few of 2 more.',
+  )
+})
+
+const aLeftOut = (title: string, more: Partial<LeftOut> = {}): LeftOut => ({
+  ...{ title, variantTitle: title, isFull: false, held: 0 },
+  ...more,
+})
+
+test('what a merged bag has left out is named, with the reason', () => {
+  expect(mergedWords([])).toBe('')
+  expect(
+    mergedWords([
+      aLeftOut('Kenya', { isFull: true }),
+      aLeftOut('Java', { isFull: true, held: 2, variantTitle: '250 g / Filter' }),
+      aLeftOut('Oolong'),
+      aLeftOut('Oolong'),
+      aLeftOut('Kettle', { held: 9 }),
+    ]),
+  ).toBe(
+    'Not everything you had chosen is in your bag. Oolong is not available at the moment. ' +
+      'Your bag has no room for Kenya and Java (250 g, Filter). You can have at most 9 of Kettle.',
+  )
+})
+
+test.each([
+  [[], ''],
+  [['Java'], 'Java is not sold in your new region. It is no longer in your bag.'],
+  [
+    ['Java', 'Kenya'],
+    'Java and Kenya are not sold in your new region. They are no longer in your bag.',
+  ],
+])('%j do not move to another region', (titles, expected) => {
+  expect(notSoldThereWords(titles.map((title) => aLeftOut(title)))).toBe(expected)
 })
 
 test('an item that does not fit a full bag is not called unavailable', () => {

@@ -30,6 +30,16 @@ function named(names: readonly string[]): string {
   return before.length > 0 ? `${before.toReversed().join(', ')} and ${last}` : last
 }
 
+/** "You can have at most 2 of Java." A note has room for a few; the rest are named. */
+const fewerWords = (fewer: Reordered['fewer']): readonly string[] => [
+  ...fewer
+    .slice(0, NAMED_AT_MOST)
+    .map(({ name, most }) => `You can have at most ${most} of ${name}.`),
+  ...(fewer.length > NAMED_AT_MOST
+    ? [`We have too few of ${fewer.length - NAMED_AT_MOST} more.`]
+    : []),
+]
+
 /** Why some lines of an order are not in the bag, or not all of their pieces; empty if all are. */
 export function leftOutWords({
   missing,
@@ -41,13 +51,46 @@ export function leftOutWords({
   return [
     ...(missing.length > 0 ? [`${named(missing)} ${verb} not available at the moment.`] : []),
     ...(withoutRoom.length > 0 ? [`Your bag has no room for ${named(withoutRoom)}.`] : []),
-    ...fewer.map(({ name, most }) => `You can have at most ${most} of ${name}.`),
+    ...fewerWords(fewer),
     ...(gifts.length > 0
       ? [
           `${named(gifts)} ${gifts.length === 1 ? 'needs a recipient: buy it' : 'need a recipient: buy them'} on the gift cards page.`,
         ]
       : []),
   ].join(' ')
+}
+
+/** A line of a merged bag of which pieces are missing. */
+export interface LeftOut extends Pick<LineItem, 'title' | 'variantTitle'> {
+  /** Whether the bag has no room for another line. */
+  readonly isFull: boolean
+  /** Pieces of it that the bag has now. */
+  readonly held: number
+}
+
+/** ST-4: the message after two bags became one without some of their lines; empty if all are in. */
+export function mergedWords(lines: readonly LeftOut[]): string {
+  const namesOf = (some: readonly LeftOut[]) => [...new Set(some.map(reorderName))]
+  const refused = lines.filter(({ isFull }) => !isFull)
+  const words = leftOutWords({
+    missing: namesOf(refused.filter(({ held }) => held === 0)),
+    withoutRoom: namesOf(lines.filter(({ isFull }) => isFull)),
+    fewer: refused.flatMap((line) =>
+      line.held > 0 ? [{ name: reorderName(line), most: line.held }] : [],
+    ),
+    gifts: [],
+  })
+  return words && `Not everything you had chosen is in your bag. ${words}`
+}
+
+/** The message after a bag moved to another region without these lines; empty if all are in it. */
+export function notSoldThereWords(
+  lines: readonly Pick<LineItem, 'title' | 'variantTitle'>[],
+): string {
+  const names = [...new Set(lines.map(reorderName))]
+  if (names.length === 0) return ''
+  const [are, they] = names.length === 1 ? ['is', 'It is'] : ['are', 'They are']
+  return `${named(names)} ${are} not sold in your new region. ${they} no longer in your bag.`
 }
 
 /** The message after an order was put in the bag again. */

@@ -11,22 +11,26 @@ export interface FlashMessage {
 /** Long enough for one redirect. */
 const KEPT_S = 60
 
-const cookie = (name: string, message: FlashMessage, isHidden: boolean): VisitorCookie => ({
+const cookie = (name: string, message: FlashMessage): Pick<VisitorCookie, 'name' | 'value'> => ({
   name,
   value: encodeURIComponent(JSON.stringify(message)),
-  maxAgeSeconds: KEPT_S,
-  isHidden,
 })
 
 /** For a toast, shown by a script. */
 export const FLASH_COOKIE = 'said'
-export const flashCookie = (message: FlashMessage): VisitorCookie =>
-  cookie(FLASH_COOKIE, message, false)
+export const flashCookie = (message: FlashMessage): VisitorCookie => ({
+  ...cookie(FLASH_COOKIE, message),
+  maxAgeSeconds: KEPT_S,
+  isHidden: false,
+})
 
 /** For the text of a personal page, without a script. */
 export const NOTE_COOKIE = 'note'
-export const noteCookie = (message: FlashMessage): VisitorCookie =>
-  cookie(NOTE_COOKIE, message, true)
+export const noteCookie = (message: FlashMessage, maxAgeSeconds = KEPT_S): VisitorCookie => ({
+  ...cookie(NOTE_COOKIE, message),
+  maxAgeSeconds,
+  isHidden: true,
+})
 
 const isFlashMessage = (value: unknown): value is FlashMessage =>
   typeof value === 'object' &&

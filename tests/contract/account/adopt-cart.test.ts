@@ -39,10 +39,14 @@ async function fill(by: Caller, wanted: readonly Wanted[], currency = 'eur'): Pr
   return id
 }
 
-const adopt = async ({ customerId }: Shopper, cartId: string | null) =>
-  (await web(shop).post('/service/carts/adopt', { customer_id: customerId, cart_id: cartId })).at(
-    'cart_id',
-  )
+const adoption = ({ customerId }: Shopper, cartId: string | null) =>
+  web(shop).post('/service/carts/adopt', { customer_id: customerId, cart_id: cartId })
+
+const adopt = async (shopper: Shopper, cartId: string | null) =>
+  (await adoption(shopper, cartId)).at('cart_id')
+
+const leftOut = async (shopper: Shopper, cartId: string | null) =>
+  (await adoption(shopper, cartId)).at('left_out')
 
 async function linesOf(cartId: string) {
   const rows = await shop.query(
@@ -145,7 +149,7 @@ test('quantities are limited to the stock', async () => {
     WHERE inventory_item_id IN (
       SELECT inventory_item_id FROM product_variant_inventory_item WHERE variant_id = $1)`
   await shop.query(stock, [variant(1), 9])
-  await adopt(shopper, cartId)
+  expect(await leftOut(shopper, cartId)).toMatchObject([{ is_full: false, held: 9 }])
   await shop.query(stock, [variant(1), 100])
   expect(await linesOf(cartId)).toEqual([[variant(1), 9]])
 })
@@ -164,7 +168,11 @@ test('an item that is no longer sold is left out without an error', async () => 
       [variant(2), status],
     )
   await draft('draft')
-  expect(await adopt(shopper, cartId)).toBe(cartId)
+  const reply = await adoption(shopper, cartId)
+  expect(reply.at('cart_id')).toBe(cartId)
+  // Both lines are of the product.
+  const gone = { is_full: false, held: 0 }
+  expect(reply.at('left_out')).toMatchObject([gone, gone])
   await draft('published')
   expect((await linesOf(cartId)).map(([id]) => id)).not.toContain(variant(2))
   expect(await linesOf(left)).toEqual([])
@@ -179,9 +187,32 @@ test('a variant that was deleted meanwhile is left out without an error', async 
   ])
   const remove = 'UPDATE product_variant SET deleted_at = $2 WHERE id = $1'
   await shop.query(remove, [variant(2), new Date()])
-  expect(await adopt(shopper, cartId)).toBe(cartId)
+  expect(await leftOut(shopper, cartId)).toMatchObject([{ is_full: false, held: 0 }])
   await shop.query(remove, [variant(2), null])
   expect(await linesOf(cartId)).toEqual([[variant(0), 1]])
+})
+
+test('what does not fit a full cart is named, once', async () => {
+  const shopper = await signIn(shop, aShopper())
+  await fill(shopper, [
+    [variant(0), 2],
+    [variant(1), 1],
+  ])
+  const cartId = await fill(shop.guest, [[variant(0), 1]])
+  await shop.query(
+    `INSERT INTO line_item (id, cart_id, variant_id, title, unit_price, quantity)
+     SELECT 'item_many_' || n, $1, $2, 'One of many', 100, 1 FROM generate_series(1, 99) n`,
+    [cartId, variant(2)],
+  )
+  const [{ title } = { title: '' }] = await shop.query(
+    `SELECT title FROM product
+     WHERE id = (SELECT product_id FROM product_variant WHERE id = $1)`,
+    [variant(1)],
+  )
+  expect(await leftOut(shopper, cartId)).toMatchObject([{ title, is_full: true, held: 0 }])
+  expect(await leftOut(shopper, cartId)).toEqual([])
+  const held = 'SELECT quantity FROM line_item WHERE cart_id = $1 AND variant_id = $2'
+  expect(await shop.query(held, [cartId, variant(0)])).toEqual([{ quantity: 3 }])
 })
 
 test('the total is recalculated', async () => {

@@ -34,6 +34,38 @@ test('a customer who signs in on another device has one bag on both', async ({
   expect(await piecesIn(there)).toBe('6')
 })
 
+test('what does not fit the one bag is told once, and to nobody else', async ({
+  storeUrl,
+  createProduct,
+  admin,
+}) => {
+  const who = newCredentials()
+  const [left, brought] = [await createProduct(), await createProduct({ stock: 200 })]
+  const here = await firstDevice(storeUrl, who, left.variantId)
+  const there = aVisitor(storeUrl)
+  await put(there, brought.variantId, 1)
+  await admin.query(
+    `INSERT INTO line_item (id, cart_id, variant_id, title, unit_price, quantity)
+     SELECT 'item_' || cart_id || n, cart_id, variant_id, 'One of many', 100, 1
+     FROM line_item, generate_series(1, 99) n WHERE variant_id = $1`,
+    [brought.variantId],
+  )
+  await there.signIn(who)
+  const words = /Not everything you had chosen is in your bag\. Your bag has no room for [^.<]+\./
+  const copy = () => {
+    const visitor = aVisitor(storeUrl)
+    for (const [name, value] of there.jar) visitor.jar.set(name, value)
+    return visitor
+  }
+  const [buying, leaving] = [copy(), copy()]
+  expect((await there.open('/cart')).html).toMatch(words)
+  expect((await there.open('/cart')).html).not.toMatch(words)
+  expect((await buying.open('/checkout')).html).toMatch(words)
+  expect((await here.open('/cart')).html).not.toMatch(words)
+  await leaving.send('/account/login', 'signOut', {})
+  expect((await leaving.open('/cart')).html).not.toMatch(words)
+})
+
 test('what a guest adds while the sign-in is under way is in the one bag', async ({
   storeUrl,
   createProduct,

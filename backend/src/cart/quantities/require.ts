@@ -7,7 +7,7 @@ import { rowsOf } from '../../rows.ts'
 
 // By these codes the store knows that the message is for the shopper, and which message to show.
 const NOT_SOLD = 'quantity_not_sold'
-const FULL = 'bag_full'
+export const BAG_FULL = 'bag_full'
 
 const counted = z.object({ lines: z.number() })
 
@@ -21,7 +21,7 @@ export async function requireRoomForLines(manager: EntityManager, cartId: string
   )
   if (!cart || cart.lines <= LINES_AT_MOST) return
   const message = `A bag holds ${LINES_AT_MOST} different things. Order these first, or take something out.`
-  throw new MedusaError(MedusaError.Types.INVALID_DATA, message, FULL)
+  throw new MedusaError(MedusaError.Types.INVALID_DATA, message, BAG_FULL)
 }
 
 /** For shoppers' own carts; staff and swaps may have any quantity. */
