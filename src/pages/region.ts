@@ -1,9 +1,11 @@
 import type { APIRoute } from 'astro'
 import { z } from 'astro/zod'
 import { CommerceError } from '#commerce/errors.ts'
+import { notSoldThereWords } from '#domain/order/reorder-words.ts'
 import { chooseCountry, chooseCurrency, type RegionChoice } from '#domain/region/region.ts'
 import type { VisitorCookie } from '#domain/web/visitor-cookie.ts'
 import { keep } from '#loaders/cookies.ts'
+import { setPageNote } from '#loaders/page-note.ts'
 
 const YEAR_S = 31_536_000
 
@@ -39,13 +41,20 @@ function chosenFrom(
   return currency === undefined ? undefined : chooseCurrency(regions, currency, now)
 }
 
-/** ST-5: the cart moves to the new region. If that fails now, the browser does it later. */
-async function moveCart({ cartId, commerce }: App.Locals, chosen: RegionChoice) {
-  if (cartId === null) return
+/**
+ * ST-5: the cart moves to the new region. If that fails now, the browser does it later. Returns what
+ * the new region does not sell, in words.
+ */
+async function moveCart({ cartId, commerce }: App.Locals, chosen: RegionChoice): Promise<string> {
+  if (cartId === null) return ''
   try {
-    await commerce.carts.update(cartId, chosen)
+    const { items } = await commerce.carts.retrieve(cartId)
+    const moved = await commerce.carts.update(cartId, chosen)
+    const kept = new Set(moved.items.map(({ id }) => id))
+    return notSoldThereWords(items.filter(({ id }) => !kept.has(id)))
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
+    return ''
   }
 }
 
@@ -73,7 +82,8 @@ export const POST: APIRoute = async (context) => {
     )
   }
   keep(context, chosenCookie(chosen))
-  await moveCart(context.locals, chosen)
+  const words = await moveCart(context.locals, chosen)
   if (isJson(context.request)) return Response.json(chosen, { headers: HEADERS })
+  if (words) setPageNote(context, { kind: 'blank', text: words })
   return new Response(null, { status: 303, headers: { ...HEADERS, location: parsed.data.back } })
 }

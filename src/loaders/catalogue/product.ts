@@ -2,6 +2,7 @@ import { trailOf } from '#domain/catalogue/category-tree.ts'
 import type { Category, Product, ProductCard, Variant } from '#domain/catalogue/product.ts'
 import type { TextLink } from '#domain/content/frame.ts'
 import { decimalAmount, displayedAmount } from '#domain/money/money.ts'
+import type { Region } from '#domain/region/region.ts'
 import type { SeoEntry } from '#domain/seo/seo.ts'
 import { productNode } from '#domain/seo/structured-data.ts'
 import { addressOf, seoOf } from '../shop.ts'
@@ -43,6 +44,22 @@ export async function loadRelated(
     if (found.length >= RELATED) break
   }
   return found.slice(0, RELATED)
+}
+
+const hasPrice = ({ variants }: Product) => variants.some(({ price }) => price !== null)
+
+/** The regions to which a product without any price in this one is sold. */
+export async function regionsSelling(
+  { commerce, region, regions }: App.Locals,
+  product: Product,
+): Promise<readonly Region[]> {
+  if (hasPrice(product)) return []
+  const others = regions.filter(({ id, countries }) => id !== region.id && countries.length > 0)
+  const found = others.map(async (other) => {
+    const there = await commerce.products.byHandle(product.handle, other)
+    return there && hasPrice(there) ? [other] : []
+  })
+  return (await Promise.all(found)).flat()
 }
 
 export const productPath = ({ handle }: Pick<Product, 'handle'>) => `/products/${handle}`

@@ -1,3 +1,4 @@
+import { aVariant } from '#tests/fixtures/product.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -81,4 +82,21 @@ test('a country or a currency is chosen by a form, and the cart follows', async 
   await expect(page).toHaveURL('/products')
   await expect(page.getByLabel('Deliver to')).toHaveValue('us')
   await expect(page.getByRole('main')).toContainText('$')
+})
+
+test('what another region does not sell is named in the bag, once', async ({
+  page,
+  createProduct,
+}) => {
+  const prices = [{ currency_code: 'eur', amount: 1000 }]
+  const { path, title } = await createProduct({ product: { variants: [aVariant({ prices })] } })
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await page.getByLabel('Deliver to').selectOption({ label: 'Japan' })
+  await page.getByRole('button', { name: 'Change country' }).click()
+  await expect(page).toHaveURL('/cart')
+  const words = page.getByText('not sold in your new region. It is no longer in your bag.')
+  await expect(words).toContainText(title)
+  await page.reload()
+  await expect(words).toHaveCount(0)
 })

@@ -74,6 +74,21 @@ test('goods without a price in the region say so once, and promise nothing', asy
   expect((footer?.y ?? 0) - bottom, 'without cards below it').toBeGreaterThan(40)
 })
 
+test('goods that are sold elsewhere can be had by delivery there', async ({
+  page,
+  createProduct,
+}) => {
+  const prices = [{ currency_code: 'usd', amount: 1600 }]
+  const { path } = await createProduct({ product: { variants: [aVariant({ prices })] } })
+  await page.goto(path)
+  const countries = page.getByLabel('We sell it in other countries')
+  await expect(countries.getByRole('option')).toHaveText(['United States'])
+  await page.getByRole('button', { name: 'Deliver there' }).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.locator('[data-now]')).toContainText('$16.00')
+  await expect(countries).toHaveCount(0)
+})
+
 test('a size without a price in the region has no price and no button', async ({
   page,
   createProduct,
