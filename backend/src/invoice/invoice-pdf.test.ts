@@ -89,5 +89,24 @@ test('the QR code is there only while a transfer in euros is awaited', async () 
 test('a long order goes on on further pages', async () => {
   const rows = Array.from({ length: 90 }, (_, index) => anInvoiceRow({ name: `Coffee ${index}` }))
   const text = await textOf(anInvoice({ rows }))
-  expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(4)
+  const pages = text.match(/\/Type \/Page\b/g)?.length ?? 0
+  expect(pages).toBeGreaterThanOrEqual(4)
+  const printed = printedIn(text)
+  // Figures are read in the letters of the other font here and there.
+  expect(printed.filter((words) => /^Invoice 2026-?0012, page \d/.test(words))).toHaveLength(pages)
+  // The last page has the sums alone.
+  expect(printed.filter((words) => words === 'Quantity')).toHaveLength(pages - 1)
 })
+
+test('one page needs no number', async () => {
+  expect(printedIn(await textOf(anInvoice())).join('\n')).not.toContain('page 1')
+})
+
+test.each([17, 18, 19, 20, 21, 22, 23, 24])(
+  'the sum of %i rows stands on one page, below its head',
+  async (count) => {
+    const rows = Array.from({ length: count }, () => anInvoiceRow())
+    const printed = printedIn(await textOf(anInvoice({ rows, account: null })))
+    expect(printed.filter((words) => words === 'Tax rate')).toHaveLength(1)
+  },
+)

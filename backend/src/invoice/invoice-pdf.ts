@@ -11,7 +11,7 @@ import {
 } from '#domain/order/invoice.ts'
 import { plainDay } from '#domain/region/local-dates.ts'
 import { drawLines } from '../pdf/lines.ts'
-import { bytesOf, isLetterIn, MARGIN, openSheet, type Sheet } from '../pdf/sheet.ts'
+import { bytesOf, isLetterIn, MARGIN, numberPages, openSheet, type Sheet } from '../pdf/sheet.ts'
 import { drawTable } from '../pdf/table.ts'
 import { qrPath } from './qr.ts'
 
@@ -130,5 +130,6 @@ export function invoicePdf(invoice: InvoiceSheet): Promise<Buffer> {
   const sheet = openSheet(title, { isLetter: isLetterIn(document.countryCode) })
   const y = drawAmounts(sheet, document, drawFacts(sheet, invoice, drawHead(sheet, invoice)))
   drawTransfer(sheet, invoice, y)
+  numberPages(sheet, documentName(document))
   return bytesOf(sheet)
 }

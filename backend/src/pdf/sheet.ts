@@ -77,6 +77,13 @@ export function openSheet(title: string, { isLetter }: { readonly isLetter: bool
     )
   }
 
+  /** Text that a reader does not announce: it repeats what is said, or counts pages. */
+  const writeAside = (text: string, { x, y, width }: Place, style: TextStyle = {}) => {
+    pdf.markContent('Artifact', { type: 'Pagination' })
+    choose(text, style).text(text, x, y, { width, align: style.align ?? 'left' })
+    pdf.endMarkedContent()
+  }
+
   /** A hairline: decoration, which a reader does not announce. */
   const rule = (y: number, left = MARGIN) => {
     pdf.markContent('Artifact', { type: 'Layout' })
@@ -92,9 +99,32 @@ export function openSheet(title: string, { isLetter }: { readonly isLetter: bool
     return MARGIN
   }
 
-  return { pdf, root, width: pdf.page.width - 2 * MARGIN, heightOf, write, rule, roomFor }
+  return {
+    pdf,
+    root,
+    width: pdf.page.width - 2 * MARGIN,
+    heightOf,
+    write,
+    writeAside,
+    rule,
+    roomFor,
+  }
 }
 export type Sheet = ReturnType<typeof openSheet>
+
+/** Numbers the pages of a finished sheet, if it has several: "Invoice 2026-0012, page 1 of 2". */
+export function numberPages({ pdf, width, writeAside }: Sheet, name: string): void {
+  const { count } = pdf.bufferedPageRange()
+  if (count === 1) return
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page)
+    // Below the margin, where a text would otherwise begin a new page.
+    pdf.page.margins.bottom = 0
+    const place = { x: MARGIN, y: pdf.page.height - MARGIN + 18, width }
+    const words = `${name}, page ${page + 1} of ${count}`
+    writeAside(words, place, { size: 8, isMuted: true, align: 'right' })
+  }
+}
 
 /** Ends a sheet, and gives its file. */
 export function bytesOf({ root, pdf }: Sheet): Promise<Buffer> {

@@ -26,29 +26,29 @@ const cellsOf = ({ columns, x, width }: Frame) => {
   })
 }
 
-/** Draws one row, on a new page where there is no room for it; returns the y below it. */
-function drawRow(
-  frame: Frame,
-  table: PDFKit.PDFStructureElement,
-  texts: readonly string[],
-  y: number,
-  style: TextStyle,
-  tag: (column: number) => string,
-): number {
+const heightOf = (frame: Frame, texts: readonly string[], style: TextStyle): number => {
   const { sheet } = frame
-  const cells = cellsOf(frame)
-  const heights = cells.map(({ width }, index) => sheet.heightOf(texts[index] ?? '', width, style))
-  const height = Math.max(...heights) + 2 * PADDING
-  const top = sheet.roomFor(y, height)
-  const row = sheet.pdf.struct('TR')
-  table.add(row)
-  for (const [index, { x, width, isNumber }] of cells.entries()) {
+  const heights = cellsOf(frame).map(({ width }, index) =>
+    sheet.heightOf(texts[index] ?? '', width, style),
+  )
+  return Math.max(...heights) + 2 * PADDING
+}
+
+interface Row {
+  readonly texts: readonly string[]
+  readonly style: TextStyle
+  readonly write: (column: number, ...cell: Parameters<Sheet['writeAside']>) => void
+}
+
+/** Draws one row; returns the y below it. */
+function drawRow(frame: Frame, { texts, style, write }: Row, top: number): number {
+  for (const [index, { x, width, isNumber }] of cellsOf(frame).entries()) {
     const align = isNumber ? 'right' : 'left'
-    const place = { x, y: top + PADDING, width }
-    sheet.write(row, tag(index), texts[index] ?? '', place, { ...style, align })
+    write(index, texts[index] ?? '', { x, y: top + PADDING, width }, { ...style, align })
   }
-  sheet.rule(top + height, frame.x)
-  return top + height
+  const below = top + heightOf(frame, texts, style)
+  frame.sheet.rule(below, frame.x)
+  return below
 }
 
 interface Table {
@@ -61,7 +61,23 @@ interface Table {
   readonly indent?: number
 }
 
-/** A table whose rows have headers in their first column; returns the y below it. */
+const HEAD = { size: 8, isMuted: true }
+
+/** Writes a row into the table, with the tag of each of its columns. */
+const rowWriter = (
+  { sheet }: Frame,
+  table: PDFKit.PDFStructureElement,
+  tag: (column: number) => string,
+): Row['write'] => {
+  const row = sheet.pdf.struct('TR')
+  table.add(row)
+  return (column, ...cell) => sheet.write(row, tag(column), ...cell)
+}
+
+/**
+ * A table whose rows have headers in their first column; returns the y below it. Its head stands
+ * above the rows of each page, and never alone at the foot of one; a sum stays beside its rows.
+ */
 export function drawTable(
   sheet: Sheet,
   { columns, rows, y, indent = 0, isSummed = false }: Table,
@@ -69,12 +85,25 @@ export function drawTable(
   const frame = { sheet, columns, x: MARGIN + indent, width: sheet.width - indent + GAP }
   const table = sheet.pdf.struct('Table')
   sheet.root.add(table)
-  const titles = columns.map(({ title }) => title)
-  const head = { size: 8, isMuted: true }
-  let below = drawRow(frame, table, titles, y, head, () => 'TH')
-  for (const [index, row] of rows.entries()) {
-    const isBold = isSummed && index === rows.length - 1
-    below = drawRow(frame, table, row, below, { isBold }, (column) => (column === 0 ? 'TH' : 'TD'))
+  const head = { texts: columns.map(({ title }) => title), style: HEAD }
+  const body = rows.map((texts, index) => ({
+    ...{ texts, style: { isBold: isSummed && index === rows.length - 1 } },
+  }))
+  const together = [head, ...(isSummed ? body : body.slice(0, 1))]
+  const heights = together.map(({ texts, style }) => heightOf(frame, texts, style))
+  const top = sheet.roomFor(
+    y,
+    heights.reduce((sum, height) => sum + height, 0),
+  )
+  let below = drawRow(frame, { ...head, write: rowWriter(frame, table, () => 'TH') }, top)
+  for (const { texts, style } of body) {
+    const place = sheet.roomFor(below, heightOf(frame, texts, style))
+    const isMoved = place < below
+    const from = isMoved
+      ? drawRow(frame, { ...head, write: (_, ...cell) => sheet.writeAside(...cell) }, place)
+      : place
+    const write = rowWriter(frame, table, (column) => (column === 0 ? 'TH' : 'TD'))
+    below = drawRow(frame, { texts, style, write }, from)
   }
   return below
 }
