@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { idsOf, rowsOf } from '../rows.ts'
 import { audienceOfCustomer } from './audience.ts'
-import { type LeftOut, linesLost } from './left-out.ts'
+import { type LostLine, linesLost } from './lost-lines.ts'
 import { mergeCart } from './merge-cart.ts'
 
 const cart = z.object({ id: z.string(), is_own: z.boolean() })
@@ -60,7 +60,7 @@ async function updatePaymentSessions(carts: CartService, cartId: string) {
 export interface Adopted {
   readonly cartId: string | null
   /** What of both carts is not in this one. */
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly LostLine[]
 }
 
 /**

@@ -5,7 +5,7 @@ import { quantityRuleOf } from '#domain/cart/quantity.ts'
 import { BAG_FULL } from '../cart/quantities/require.ts'
 import { rowsOf } from '../rows.ts'
 import type CartService from '../services/cart.ts'
-import { type LeftOut, NAMES, names, piecesHeld } from './left-out.ts'
+import { type LostLine, NAMES, names, piecesHeld } from './lost-lines.ts'
 
 /** The core throws two classes of this name, neither of which `instanceof` recognises. */
 const medusaError = z.object({ type: z.string(), date: z.date(), code: z.string().optional() })
@@ -129,7 +129,7 @@ async function addAll(context: CartContext, lines: readonly Left[]): Promise<rea
 export async function mergeCart(
   context: CartContext,
   fromCartId: string,
-): Promise<readonly LeftOut[]> {
+): Promise<readonly LostLine[]> {
   const { container, manager, cartId } = context
   const lines = await rowsOf(manager, left, LEFT, [fromCartId, cartId])
   const refused = await addAll(context, lines)

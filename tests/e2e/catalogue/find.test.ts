@@ -63,6 +63,20 @@ test('a price range is entered, and appears in the address once', async ({ page 
   }
 })
 
+test('a listing with one price offers no range of prices, unless one is chosen', async ({
+  page,
+  createProduct,
+}) => {
+  const { title } = await createProduct()
+  const q = encodeURIComponent(title)
+  await page.goto(`/search?q=${q}`)
+  await expect(page.locator(titles)).toHaveText([title])
+  await expect(filters(page)).toBeVisible()
+  await expect(page.getByLabel('Price from')).toHaveCount(0)
+  await page.goto(`/search?q=${q}&price=1-`)
+  await expect(page.getByLabel('Price from')).toHaveValue('1')
+})
+
 test('an empty listing names its filters, and what removing each would show', async ({ page }) => {
   await page.goto('/categories/coffee?price=-1&available=1')
   const empty = page.getByRole('main')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { rowsOf } from '../rows.ts'
 
 /** A line that a customer's cart did not take over, or not with all of its pieces. */
-export interface LeftOut {
+export interface LostLine {
   readonly title: string
   readonly variant_title: string
   /** Whether the cart has no room for another line; otherwise stock, channel or rules refuse it. */
@@ -26,7 +26,7 @@ export async function linesLost(
   manager: EntityManager,
   cartId: string,
   change: () => Promise<void>,
-): Promise<readonly LeftOut[]> {
+): Promise<readonly LostLine[]> {
   const before = await rowsOf(manager, named, LINES, [cartId])
   await change()
   const kept = new Set((await rowsOf(manager, named, LINES, [cartId])).map(({ id }) => id))
