@@ -26,12 +26,14 @@ const deed = z.object({
   at: moment,
   by: z.string(),
   resource: z.string(),
+  record_id: z.string(),
   action: z.string(),
 })
 
 /** What staff did with the order, with its returns and with its edits. */
 const DEEDS = `
-  SELECT entry.id::text, entry.at, entry.user_name AS by, entry.resource, entry.action
+  SELECT entry.id::text, entry.at, entry.user_name AS by, entry.resource,
+    entry.resource_id AS record_id, entry.action
   FROM audit_entry entry
   JOIN (SELECT 'orders' AS resource, $1::text AS id
     UNION ALL SELECT 'returns', id FROM "return" WHERE order_id = $1

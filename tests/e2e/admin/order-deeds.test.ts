@@ -131,7 +131,6 @@ test('a problem with pictures is rejected, and a return comes back damaged in pa
   await expectHistory(page, [
     'Picture added',
     'Problem rejected',
-    'Problem closed',
     'Return received · 1 damaged',
   ])
 })

@@ -144,6 +144,8 @@ export const desk = z.object({
       at: z.string(),
       by: z.string(),
       resource: z.string(),
+      /** The order's own id, or that of its return or change. */
+      record_id: z.string(),
       action: z.string(),
     }),
   ),

@@ -3,6 +3,7 @@ import type { SentMail } from '../../actions/mails.tsx'
 import type { Desk } from '../../actions/orders/desk.ts'
 import { inWords } from '../../engine/words.ts'
 import { deedWords } from './deeds.ts'
+import { deedsBehind, saysMore } from './told-once.ts'
 
 /** One entry of an order's history. */
 export interface OrderHistoryEntry {
@@ -49,30 +50,43 @@ function damageOf(
   return damaged > 0 ? ` · ${damaged} damaged` : ''
 }
 
-/** What happened to an order, what staff did and what was mailed, the newest first. */
-export function historyOf({
-  timeline,
-  mails,
-  deeds,
-  returns,
-  currency_code,
-}: Desk): OrderHistoryEntry[] {
+/** What happened to an order, with the member of staff who did it; and what staff did besides. */
+function eventsAndDeeds(desk: Desk): OrderHistoryEntry[] {
+  const { timeline, deeds, returns, currency_code } = desk
   const money = (amount: number | undefined) =>
     amount === undefined ? '' : ` · ${formatMoney({ amount, currencyCode: currency_code })}`
+  const behind = deedsBehind(desk)
+  const told = new Set(behind.values())
+  return [
+    ...timeline.map((event) => {
+      const { id, kind, at, amount } = event
+      const deed = behind.get(event)
+      const words = saysMore(deed)
+        ? deedWords(deed.resource, deed.action)
+        : (EVENTS[kind] ?? inWords(kind))
+      return {
+        id: `${kind} ${id}`,
+        at,
+        words: `${words}${money(amount)}${damageOf(returns, { id, kind })}`,
+        who: deed?.by ?? null,
+      }
+    }),
+    ...deeds
+      .filter((deed) => !told.has(deed))
+      .map(({ id, at, resource, action, by }) => ({
+        id,
+        at,
+        words: deedWords(resource, action),
+        who: by,
+      })),
+  ]
+}
+
+/** What happened to an order, what staff did and what was mailed, the newest first. */
+export function historyOf(desk: Desk): OrderHistoryEntry[] {
   const entries: OrderHistoryEntry[] = [
-    ...timeline.map(({ id, kind, at, amount }) => ({
-      id: `${kind} ${id}`,
-      at,
-      words: `${EVENTS[kind] ?? inWords(kind)}${money(amount)}${damageOf(returns, { id, kind })}`,
-      who: null,
-    })),
-    ...deeds.map(({ id, at, resource, action, by }) => ({
-      id,
-      at,
-      words: deedWords(resource, action),
-      who: by,
-    })),
-    ...mails.map(({ id, created_at, template, status, to }) => ({
+    ...eventsAndDeeds(desk),
+    ...desk.mails.map(({ id, created_at, template, status, to }) => ({
       id,
       at: created_at,
       words: `Mail: ${inWords(template)}${STATES[status] ?? ''}`,
