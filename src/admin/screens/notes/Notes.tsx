@@ -10,27 +10,15 @@ import {
   Title,
 } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
 import { useState } from 'react'
-import { z } from 'zod/mini'
 import { useMay } from '../../engine/access.ts'
 import { Failed } from '../../engine/feedback/Failed.tsx'
 import { When } from '../../engine/marks.tsx'
 import type { ActionProvider } from '../../engine/provider.ts'
 import type { ActionRequest } from '../../engine/resource.ts'
-
-const answer = z.object({
-  notes: z.array(
-    z.object({
-      id: z.string(),
-      value: z.string(),
-      created_at: z.string(),
-      author: z.nullish(z.object({ email: z.string() })),
-    }),
-  ),
-})
-type Note = z.infer<typeof answer>['notes'][number]
+import { type Note, useNotes } from './use-notes.ts'
 
 interface NotesProps {
   /** What they are about, such as `customer`, and its id. */
@@ -38,18 +26,10 @@ interface NotesProps {
   readonly id: string
 }
 
-function useNotes({ id }: NotesProps) {
+function useWriting({ id }: NotesProps) {
   const provider = useDataProvider<ActionProvider>()
   const notify = useNotify()
-  const notes = useQuery({
-    queryKey: ['notes about', id],
-    queryFn: async () =>
-      answer.parse(
-        await provider.read(
-          `notes?resource_id=${encodeURIComponent(id)}&order=-created_at&limit=50`,
-        ),
-      ).notes,
-  })
+  const notes = useNotes(id)
   const { mutate, isPending } = useMutation({
     mutationFn: (request: ActionRequest) => provider.act(request),
     onError: (error: Error) => notify(error.message, { type: 'error' }),
@@ -85,7 +65,7 @@ const NoteText = ({ note, onRemove }: NoteTextProps) => (
 export function Notes(props: NotesProps) {
   const { about, id } = props
   const [text, setText] = useState('')
-  const { notes, send, isPending } = useNotes(props)
+  const { notes, send, isPending } = useWriting(props)
   const may = useMay('notes')
   if (notes.error)
     return <Failed what="notes" error={notes.error} onRetry={() => void notes.refetch()} />

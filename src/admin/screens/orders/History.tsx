@@ -4,6 +4,7 @@ import { resendElsewhere, resendMail, type SentMail } from '../../actions/mails.
 import type { Desk } from '../../actions/orders/desk.ts'
 import { ActionButton } from '../../engine/action/ActionButton.tsx'
 import { moment } from '../../engine/marks.tsx'
+import { useNotes } from '../notes/use-notes.ts'
 import { DeskSection } from './DeskSection.tsx'
 import { historyOf } from './history.ts'
 
@@ -30,10 +31,16 @@ const MailButtons = ({ mail, words }: MailButtonsProps) => (
   </Group>
 )
 
+interface HistoryProps {
+  readonly orderId: string
+  readonly desk: Desk
+}
+
 /** What happened to an order, the newest first. */
-export function History({ desk }: { readonly desk: Desk }) {
+export function History({ orderId, desk }: HistoryProps) {
   const [isWhole, setWhole] = useState(false)
-  const entries = historyOf(desk)
+  const { data: notes } = useNotes(orderId)
+  const entries = historyOf(desk, notes)
   const shown = isWhole ? entries : entries.slice(0, SHOWN_AT_FIRST)
   return (
     <DeskSection title="History">
@@ -47,12 +54,17 @@ export function History({ desk }: { readonly desk: Desk }) {
           m={0}
           style={{ listStyle: 'none' }}
         >
-          {shown.map(({ id, at, words, who, mail }) => (
+          {shown.map(({ id, at, words, who, note, mail }) => (
             <Timeline.Item key={id} component="li" title={<Text size="sm">{words}</Text>}>
               <Text size="xs" c="dimmed">
                 <time dateTime={at}>{moment(at)}</time>
                 {who !== null && ` · ${who}`}
               </Text>
+              {note !== undefined && (
+                <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                  {note}
+                </Text>
+              )}
               {mail && <MailButtons mail={mail} words={words} />}
             </Timeline.Item>
           ))}

@@ -157,7 +157,7 @@ export function OrderDetail({ record: order }: { readonly record: OrderRecord })
             {desk && <DeliveryAndPayment order={order} desk={desk} />}
             {desk && <Documents order={order} desk={desk} />}
             <Notes about="order" id={order.id} />
-            {desk && <History desk={desk} />}
+            {desk && <History orderId={order.id} desk={desk} />}
           </Stack>
         </Grid.Col>
       </Grid>

@@ -55,6 +55,30 @@ test('events, deeds and mails are one history, the newest first', () => {
   ])
 })
 
+test('a note is in the history when it was written, with its author and its text', () => {
+  const at = (day: number) => `2026-11-0${day}T08:00:00.000Z`
+  const note = (day: number, author: object | null) => ({
+    id: `note_${day}`,
+    value: `Rings ${day} times`,
+    created_at: at(day),
+    author: author && { email: 'mara@example.com', ...author },
+  })
+  const desk = aDesk({
+    timeline: [
+      { kind: 'placed', at: at(1), id: 'order_1' },
+      { kind: 'paid', at: at(3), id: 'pay_1' },
+    ],
+  })
+  const notes = [note(4, null), note(5, {}), note(2, { first_name: 'Mara', last_name: 'Lind' })]
+  expect(historyOf(desk, notes).map((each) => [each.words, each.who, each.note])).toEqual([
+    ['Note', 'mara@example.com', 'Rings 5 times'],
+    ['Note', null, 'Rings 4 times'],
+    ['Payment captured', null, undefined],
+    ['Note', 'Mara Lind', 'Rings 2 times'],
+    ['Order placed', null, undefined],
+  ])
+})
+
 test('a return that arrived damaged says how many pieces', () => {
   const items = [1, 2].map((damaged) => ({
     item_id: `item_${damaged}`,

@@ -2,6 +2,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import type { SentMail } from '../../actions/mails.tsx'
 import type { Desk } from '../../actions/orders/desk.ts'
 import { inWords } from '../../engine/words.ts'
+import type { Note } from '../notes/use-notes.ts'
 import { deedWords } from './deeds.ts'
 import { deedsBehind, saysMore } from './told-once.ts'
 
@@ -12,6 +13,8 @@ export interface OrderHistoryEntry {
   readonly words: string
   /** Who did it, or whom a mail was for. */
   readonly who: string | null
+  /** What a note says. */
+  readonly note?: string
   /** A mail that can be sent again. */
   readonly mail?: SentMail
 }
@@ -82,10 +85,21 @@ function eventsAndDeeds(desk: Desk): OrderHistoryEntry[] {
   ]
 }
 
-/** What happened to an order, what staff did and what was mailed, the newest first. */
-export function historyOf(desk: Desk): OrderHistoryEntry[] {
+/** Who wrote a note, as the audit log names them. */
+const authorOf = ({ author }: Note): string | null =>
+  author ? [author.first_name, author.last_name].filter(Boolean).join(' ') || author.email : null
+
+/** What happened to an order, what staff did and noted, and what was mailed, the newest first. */
+export function historyOf(desk: Desk, notes: readonly Note[] = []): OrderHistoryEntry[] {
   const entries: OrderHistoryEntry[] = [
     ...eventsAndDeeds(desk),
+    ...notes.map((note) => ({
+      id: note.id,
+      at: note.created_at,
+      words: 'Note',
+      who: authorOf(note),
+      note: note.value,
+    })),
     ...desk.mails.map(({ id, created_at, template, status, to }) => ({
       id,
       at: created_at,
