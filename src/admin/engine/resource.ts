@@ -71,6 +71,8 @@ export interface Action<Row> {
   readonly isBulk?: true | 'only'
   /** Whether it may be done with this record; always, by default. */
   isPossible?(row: Row): boolean
+  /** Why it cannot be done yet, said in place of the question; null if it can. */
+  obstacle?(row: Row): string | null
   /** The question before it is done, for all that are chosen; `row` is the first of them. */
   confirm?(row: Row, chosen: readonly Row[]): ReactNode
   /** The fields of its form, if it has one, and their values at first. */

@@ -61,7 +61,7 @@ const IRREGULAR: Readonly<Record<string, Irregular>> = {
     listRelations: 'customer,sales_channel',
     listFields: ORDER_FIELDS,
     relations:
-      'customer,items,items.variant,shipping_methods,shipping_methods.shipping_option,payments,refunds,region,sales_channel,discounts,shipping_address,billing_address',
+      'customer,items,items.variant,shipping_methods,shipping_methods.shipping_option,payments,refunds,region,sales_channel,discounts,shipping_address,billing_address,fulfillments,returns,swaps,claims',
   },
   products: {
     shape: productRecord,

@@ -1,9 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#commerce/connect.ts'
+import { createRecords } from '#commerce/staff/records.ts'
 import { anAddress } from '#tests/fixtures/address.ts'
 import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { until } from '#tests/support/until.ts'
+import { cancel } from '../../../src/admin/actions/orders/cancel.tsx'
 import { desk } from '../../../src/admin/actions/orders/desk.ts'
-import { browserWithOrder, buy, buyAndShip, type PlacedOrder, pay } from '../support/after-sale.ts'
+import { createDataProvider } from '../../../src/admin/medusa/data-provider.ts'
+import {
+  browserWithOrder,
+  buy,
+  buyAndShip,
+  type PlacedOrder,
+  pack,
+  pay,
+  ship,
+} from '../support/after-sale.ts'
 import { cookieOf } from '../support/shoppers.ts'
 import { openTestShop, placeOrder, STAFF, type TestShop } from '../support/test-shop.ts'
 
@@ -104,4 +116,39 @@ test('who is billed is changed by itself, and the goods go where they went', asy
   const billing_address = { ...anAddress(), address_1: 'Kontorhaus 3' }
   await shop.staff.post(`/admin/orders/${order.id}`, { billing_address })
   expect(await addresses()).toEqual([street, 'Kontorhaus 3'])
+})
+
+type Cancellable = Parameters<typeof cancel.request>[0]
+
+/** An order as its page reads it. */
+async function pageOf({ id }: PlacedOrder) {
+  const { cookie } = await staffCookie()
+  const caller = connect({ baseUrl: shop.url, headers: { cookie }, retries: 0, timeoutMs: 20_000 })
+  const provider = createDataProvider({ records: createRecords(caller) })
+  return (await provider.getOne<Cancellable>('orders', { id })).data
+}
+
+test('the page of an order says what keeps it from being cancelled, as the backend does', async () => {
+  const order = await buy(shop, shop.guest)
+  await pay(shop, order)
+  expect(cancel.obstacle?.(await pageOf(order))).toBeNull()
+  await ship(shop, order, 1)
+  const packed = await pack(shop, order, 1)
+  const waiting = packed.text('order.fulfillments.1.id')
+  await shop.staff.post(`/admin/orders/${order.id}/fulfillments/${waiting}/cancel`)
+  const seen = await pageOf(order)
+  expect([cancel.isPossible?.(seen), cancel.obstacle?.(seen)]).toEqual([
+    true,
+    expect.stringContaining('has been sent'),
+  ])
+  const refused = await shop.staff.call('POST', `/admin/orders/${order.id}/cancel`)
+  expect([refused.status, refused.at('code')]).toEqual([400, 'under_way'])
+})
+
+test('the page of an order knows its returns, swaps and problems, which its dialogs ask about', async () => {
+  const order = await buy(shop, shop.guest)
+  const items = [{ item_id: order.lineId, quantity: 1 }]
+  await shop.staff.post(`/admin/orders/${order.id}/return`, { items, no_notification: true })
+  const { returns, swaps, claims } = await pageOf(order)
+  expect([returns?.map(({ status }) => status), swaps, claims]).toEqual([['requested'], [], []])
 })

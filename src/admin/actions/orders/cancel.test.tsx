@@ -47,3 +47,32 @@ test('a cancellation says that nothing is refunded where nothing was captured', 
     'Cancel order 7? Nothing was captured that could be refunded. The customer is told.',
   )
 })
+
+const parcel = { shipped_at: null, canceled_at: null }
+const sent = { ...parcel, shipped_at: '2026-11-26T10:00:00.000Z' }
+const gone = { canceled_at: '2026-11-26T11:00:00.000Z' }
+const open = { canceled_at: null }
+const back = { metadata: null }
+
+test.each([
+  ['a parcel that is sent', { fulfillments: [{ ...parcel, ...gone }, sent] }, 'has been sent'],
+  ['a packed parcel', { fulfillments: [parcel] }, 'Cancel its fulfilment first'],
+  ['a return', { returns: [{ ...back, status: 'requested' }] }, 'Cancel the return first'],
+  ['goods that are back', { returns: [{ ...back, status: 'received' }] }, 'have come back'],
+  ['a swap', { swaps: [open] }, 'Cancel the swap first'],
+  ['a problem', { claims: [open] }, 'Reject the problem first'],
+])('an order with %s says why it is not cancelled, and what to do', (_, parts, words) => {
+  expect(cancel.obstacle?.({ ...anOrder, fulfillment_status: 'canceled', ...parts })).toContain(
+    words,
+  )
+})
+
+test('an order of which everything is called off is cancelled', () => {
+  const parts = {
+    fulfillments: [{ ...parcel, ...gone }],
+    returns: [{ ...back, status: 'canceled' }],
+    swaps: [gone],
+    claims: [gone],
+  }
+  expect(cancel.obstacle?.({ ...anOrder, ...parts })).toBeNull()
+})

@@ -2,9 +2,37 @@ import { Money } from '../../engine/marks.tsx'
 import type { Action, AnyRecord } from '../../engine/resource.ts'
 import { type OrderMoney, toRefund } from './open-money.ts'
 
+interface Cancelled {
+  readonly canceled_at: string | null
+}
+
+/** An order, whole or as a list has it: without what was sent and asked for. */
 interface CancellableOrder extends OrderMoney, AnyRecord {
   readonly display_id: number
   readonly fulfillment_status: string
+  readonly fulfillments?: readonly (Cancelled & { readonly shipped_at: string | null })[]
+  readonly returns?: readonly { readonly status: string; readonly metadata: unknown }[]
+  readonly swaps?: readonly Cancelled[]
+  readonly claims?: readonly Cancelled[]
+}
+
+const isOpen = ({ canceled_at }: Cancelled) => canceled_at === null
+
+/** The backend refuses an order of which something is under way: what, and what is done about it. */
+function underWay(order: CancellableOrder): string | null {
+  const { fulfillments = [], returns = [], swaps = [], claims = [] } = order
+  const parcels = fulfillments.filter(isOpen)
+  if (parcels.some(({ shipped_at }) => shipped_at !== null))
+    return 'A parcel of this order has been sent. Request a return of it, and refund what is not sent.'
+  if (parcels.length > 0) return 'A parcel of this order is packed. Cancel its fulfilment first.'
+  if (swaps.some(isOpen)) return 'A swap of this order is under way. Cancel the swap first.'
+  if (returns.some(({ status }) => status === 'received'))
+    return 'Goods of this order have come back. Refund what is left of it instead.'
+  if (returns.some(({ status }) => status !== 'canceled'))
+    return 'A return of this order is under way. Cancel the return first.'
+  if (claims.some(isOpen))
+    return 'A problem with this order is under way. Reject the problem first.'
+  return null
 }
 
 function Refunded({ order }: { readonly order: OrderMoney }) {
@@ -27,6 +55,7 @@ export const cancel: Action<CancellableOrder> = {
     status === 'pending' &&
     ['not_fulfilled', 'canceled'].includes(fulfillment_status) &&
     payments !== undefined,
+  obstacle: underWay,
   confirm: (order) => (
     <p>
       Cancel order {order.display_id}? <Refunded order={order} /> The customer is told.

@@ -80,3 +80,22 @@ test('a refund whose answer was lost is sent again under its key, and another un
   expect(again).toBe(lost)
   expect(other).not.toBe(lost)
 })
+
+test('an action with an obstacle says it in place of its question, and sends nothing', async () => {
+  const sent: ActionRequest[] = []
+  const blocked = { ...refund, obstacle: () => 'A parcel is on its way.' }
+  renderInBackOffice(<ActionButton action={blocked} record={{ id: 'order_1' }} />, {
+    act: async (request: ActionRequest) => {
+      sent.push(request)
+      return {}
+    },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Refund' }))
+  expect(await screen.findByText('A parcel is on its way.')).toBeDefined()
+  expect(screen.queryByText('Refund €5.00?')).toBeNull()
+  expect(screen.getAllByRole('button', { name: 'Refund' })).toHaveLength(1)
+  const close = screen.getAllByRole('button', { name: 'Close' }).at(-1)
+  if (close) fireEvent.click(close)
+  await waitFor(() => expect(screen.queryByText('A parcel is on its way.')).toBeNull())
+  expect(sent).toEqual([])
+})

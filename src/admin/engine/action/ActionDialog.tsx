@@ -24,8 +24,40 @@ const areFields = (form: unknown, names: readonly string[]): boolean =>
   names.length > 0 &&
   names.every((name) => form.elements.namedItem(name) !== null)
 
-/** The question or the form of an action. It stays open until the action is done. */
-export function ActionDialog({
+interface ObstacleProps {
+  readonly label: string
+  readonly words: string
+  readonly onClose: () => void
+}
+
+const ObstacleDialog = ({ label, words, onClose }: ObstacleProps) => (
+  <Dialog onClose={onClose} title={label}>
+    <Stack gap="md">
+      <Alert color="yellow" variant="light" role="alert">
+        {words}
+      </Alert>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  </Dialog>
+)
+
+/** The question or the form of an action, or why it cannot be done. */
+export function ActionDialog(props: ActionDialogProps) {
+  const { action, record, onClose } = props
+  const words = action.obstacle?.(record) ?? null
+  return words === null ? (
+    <AskingDialog {...props} />
+  ) : (
+    <ObstacleDialog label={action.label} words={words} onClose={onClose} />
+  )
+}
+
+/** It stays open until the action is done. */
+function AskingDialog({
   action,
   record,
   chosen = [record],
