@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type Queryable, rowsOf } from '../rows.ts'
 import { COLUMNS } from './csv-columns.ts'
@@ -16,13 +17,21 @@ const ROWS_AT_MOST = 20_000
 /** Nobody reads more. */
 const PROBLEMS_AT_MOST = 100
 
+interface StoredPrice {
+  readonly id: string
+  readonly key: string
+  readonly amount: number
+}
+
 /** What an import would do, or what keeps it from doing anything. */
 interface ImportPlan {
   /** Prices that are new, and those whose amount is another one. */
   readonly added: readonly CsvPrice[]
   readonly changed: readonly (CsvPrice & { readonly id: string })[]
-  /** Ids of prices of the list that the file does not name. */
-  readonly unnamed: readonly string[]
+  /** Prices of the list that the file does not name. */
+  readonly unnamed: readonly StoredPrice[]
+  /** What is stored of the prices that the file names, in their order; null where there is none. */
+  readonly before: readonly (number | null)[]
   readonly unchanged: number
   readonly problems: readonly CsvProblem[]
 }
@@ -40,12 +49,28 @@ const STORED = `
   SELECT m.id, x.variant_id AS "variantId", m.currency_code AS "currencyCode",
     m.region_id AS "regionId", m.min_quantity AS "from", m.max_quantity AS "to", m.amount
   FROM money_amount m JOIN product_variant_money_amount x ON x.money_amount_id = m.id
-  WHERE m.price_list_id = $1 AND m.deleted_at IS NULL`
+  WHERE m.price_list_id = $1 AND m.deleted_at IS NULL
+  ORDER BY m.created_at DESC, m.id DESC`
+
+/** One order for all, as in save-prices.ts: of an import and a save at once the second sees the first. */
+const LOCK = `
+  SELECT FROM product WHERE id IN (
+    SELECT v.product_id FROM product_variant v WHERE v.id = ANY($2) OR v.sku = ANY($2)
+    UNION SELECT v.product_id FROM money_amount m
+      JOIN product_variant_money_amount x ON x.money_amount_id = m.id
+      JOIN product_variant v ON v.id = x.variant_id
+      WHERE m.price_list_id = $1 AND m.deleted_at IS NULL)
+  ORDER BY id FOR NO KEY UPDATE`
+
+/** Keeps others from saving prices that an import writes until its transaction ends. */
+export const lockPrices = (database: Queryable, priceListId: string, csv: string) =>
+  database.query(LOCK, [priceListId, variantNames(recordsIn(csv) ?? [])])
 
 const refused = (message: string): ImportPlan => ({
   added: [],
   changed: [],
   unnamed: [],
+  before: [],
   unchanged: 0,
   problems: [{ line: 1, message }],
 })
@@ -74,10 +99,24 @@ export async function planImport(
   return {
     added,
     changed,
-    unnamed: [...known].filter(([key]) => !prices.has(key)).map(([, { id }]) => id),
+    unnamed: [...known]
+      .filter(([key]) => !prices.has(key))
+      .map(([key, { id, amount }]) => ({ id, key, amount })),
+    before: [...prices.keys()].map((key) => known.get(key)?.amount ?? null),
     unchanged: prices.size - added.length - changed.length,
     problems: problems.slice(0, PROBLEMS_AT_MOST),
   }
+}
+
+/**
+ * A word for the stored prices that an import would replace: it is another one once somebody has
+ * changed, added or removed one of them.
+ */
+export function seenBy({ before, unnamed }: ImportPlan, replaces: boolean): string {
+  const removed = replaces ? unnamed.map(({ key, amount }) => `${key} ${amount}`).toSorted() : []
+  return createHash('sha256')
+    .update(JSON.stringify([before, removed]))
+    .digest('base64url')
 }
 
 /** A price as the core's service takes it; one of a region has the region's currency. */

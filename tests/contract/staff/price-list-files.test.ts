@@ -136,3 +136,56 @@ test('a price list is read without its prices', async () => {
     undefined,
   ])
 })
+
+test.each([
+  ['a price that the file changes', 'eur', 950, false],
+  ['a price that the file leaves as it was', 'usd', 950, false],
+  ['a price that the file would remove', 'jpy', 1500, true],
+])('%s is not replaced if a colleague has saved it since', async (_, code, amount, replaces) => {
+  const priceOf = (currency_code: string) => ({ variant_id: variant.id, currency_code })
+  const was = { eur: 900, usd: 990, jpy: 1200 }
+  const prices = Object.entries(was).map(([each, value]) => ({ ...priceOf(each), amount: value }))
+  const { id, path } = await aList({ prices })
+  const csv = csvOf(`${variant.sku},EUR,,,,8.50`, `${variant.sku},USD,,,,9.90`)
+  const look = async () =>
+    (await shop.staff.post(`${path}/csv/check`, { csv, replaces })).at('seen')
+  const take = async (seen: unknown) =>
+    (await shop.staff.call('POST', `${path}/csv`, { csv, replaces, seen })).status
+  const seen = await look()
+  await shop.staff.post('/admin/prices', {
+    price_list_id: id,
+    prices: [
+      { ...priceOf(code), amount, was: Object.entries(was).find(([each]) => each === code)?.[1] },
+    ],
+  })
+  expect(await take(seen)).toBe(409)
+  expect(await pricesOf(path)).toContain(`${code}  ${amount}`)
+  expect(await take(await look())).toBe(200)
+  expect(await pricesOf(path)).toEqual(['eur  850', ...(replaces ? [] : ['jpy  1200']), 'usd  990'])
+})
+
+test('an import and a save at once: whoever is second is told', async () => {
+  const eur = { variant_id: variant.id, currency_code: 'eur' }
+  const { id, path } = await aList({ prices: [{ ...eur, amount: 900 }] })
+  const csv = csvOf(`${variant.sku},EUR,,,,8.50`)
+  const seen = (await shop.staff.post(`${path}/csv/check`, { csv })).at('seen')
+  const save = { price_list_id: id, prices: [{ ...eur, amount: 950, was: 900 }] }
+  const [taken, saved] = await Promise.all([
+    shop.staff.call('POST', `${path}/csv`, { csv, seen }),
+    shop.staff.post('/admin/prices', save),
+  ])
+  const outcome = [taken.status, saved.at('results.0.status')].join(' ')
+  expect(['200 conflict', '409 saved']).toContain(outcome)
+  expect(await pricesOf(path)).toEqual([taken.ok ? 'eur  850' : 'eur  950'])
+})
+
+test('what changes beside a file is no obstacle to it', async () => {
+  const usd = { variant_id: variant.id, currency_code: 'usd' }
+  const { id, path } = await aList({ prices: [{ ...usd, amount: 900 }] })
+  const csv = csvOf(`${variant.sku},EUR,,,,8.50`)
+  const seen = (await shop.staff.post(`${path}/csv/check`, { csv })).at('seen')
+  const save = { price_list_id: id, prices: [{ ...usd, amount: 950, was: 900 }] }
+  await shop.staff.post('/admin/prices', save)
+  await shop.staff.post(`${path}/csv`, { csv, seen })
+  expect(await pricesOf(path)).toEqual(['eur  850', 'usd  950'])
+})

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
 import { useState } from 'react'
 import { z } from 'zod/mini'
+import { fieldsOf } from '#domain/web/json.ts'
 import { Dialog } from '../../engine/Dialog.tsx'
 import type { ActionProvider } from '../../engine/provider.ts'
 
@@ -12,6 +13,8 @@ const checked = z.object({
   removed: z.number(),
   unchanged: z.number(),
   problems: z.array(z.object({ line: z.number(), message: z.string() })),
+  /** A word for the prices that it would replace. */
+  seen: z.string(),
 })
 type Checked = z.infer<typeof checked>
 
@@ -56,6 +59,9 @@ const Summary = ({ added, changed, removed, unchanged }: Checked) => (
   </Text>
 )
 
+const isConflict = (error: Error) =>
+  fieldsOf(fieldsOf(error)['body'])['code'] === 'changed_meanwhile'
+
 function useImport({ listId, onClose, onSaved }: CsvImportProps) {
   const provider = useDataProvider<ActionProvider>()
   const notify = useNotify()
@@ -65,7 +71,10 @@ function useImport({ listId, onClose, onSaved }: CsvImportProps) {
       checked.parse(await provider.act({ method: 'POST', path: `${path}/check`, body: file })),
   })
   const take = useMutation({
-    mutationFn: (file: CsvFile) => provider.act({ method: 'POST', path, body: file }),
+    mutationFn: (file: CsvFile) =>
+      provider.act({ method: 'POST', path, body: { ...file, seen: check.data?.seen } }),
+    // Somebody else has saved some of these prices: what it would change now is another thing.
+    onError: (error: Error, file) => isConflict(error) && check.mutate(file),
     onSuccess: () => {
       notify('Prices imported', { type: 'success' })
       onSaved()
@@ -75,12 +84,18 @@ function useImport({ listId, onClose, onSaved }: CsvImportProps) {
   return { check, take }
 }
 
+const CHANGED =
+  'Somebody else has changed prices of this list since. See what the file would change now, then import it again to keep its prices.'
+
+const reasonOf = (error: Error) => (isConflict(error) ? CHANGED : error.message)
+
 /** Reads prices from a file: says first what it would change, or what is wrong with which line. */
 export function CsvImport(props: CsvImportProps) {
   const [file, setFile] = useState<CsvFile | null>(null)
   const { check, take } = useImport(props)
   const look = (next: CsvFile) => {
     setFile(next)
+    take.reset()
     check.mutate(next)
   }
   const { data, error } = check
@@ -108,7 +123,7 @@ export function CsvImport(props: CsvImportProps) {
         {data && data.problems.length === 0 && <Summary {...data} />}
         {failure && (
           <Alert color="red" variant="light" role="alert">
-            {failure.message}
+            {reasonOf(failure)}
           </Alert>
         )}
         <Group justify="flex-end">

@@ -11,6 +11,8 @@ const file = z.strictObject({
   csv: z.string().min(1).max(CSV_AT_MOST),
   /** Whether prices that the file does not name are removed. */
   replaces: z.boolean().default(false),
+  /** What a check has answered: the import counts only if it would replace the same prices. */
+  seen: z.string().max(100).optional(),
 })
 
 /** Whether there is the price list of a request; if not, it is answered with 404. */

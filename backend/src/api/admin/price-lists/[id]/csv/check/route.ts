@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { planImport } from '../../../../../../price-list/import-prices.ts'
+import { planImport, seenBy } from '../../../../../../price-list/import-prices.ts'
 import { databaseOf } from '../../../../../database.ts'
 import { fileOfRequest } from '../price-list-file.ts'
 
@@ -14,5 +14,6 @@ export async function POST(request: Request, response: Response): Promise<void> 
     removed: wanted.replaces ? plan.unnamed.length : 0,
     unchanged: plan.unchanged,
     problems: plan.problems,
+    seen: seenBy(plan, wanted.replaces),
   })
 }
