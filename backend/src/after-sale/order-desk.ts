@@ -47,11 +47,16 @@ const condition = z.object({
   item_id: z.string(),
   damaged: z.number(),
   condition_note: z.string().nullable(),
+  is_refund_set: z.boolean(),
 })
-/** In which condition goods arrived, as staff noted it (receive-return.ts). */
+/**
+ * In which condition goods arrived, as staff noted it (receive-return.ts), and whether they set what
+ * the return is worth (services/return.ts).
+ */
 const CONDITIONS = `
   SELECT x.return_id, x.item_id, coalesce((x.metadata ->> 'damaged')::int, 0) AS damaged,
-    r.metadata ->> 'condition_note' AS condition_note
+    r.metadata ->> 'condition_note' AS condition_note,
+    coalesce(r.metadata ->> 'refund_set_by_hand' = 'true', false) AS is_refund_set
   FROM return_item x JOIN "return" r ON r.id = x.return_id
   WHERE r.order_id = $1 OR r.swap_id IN (SELECT id FROM swap WHERE order_id = $1)`
 
@@ -67,6 +72,7 @@ async function returnsForStaff(
     return {
       ...back,
       condition_note: of[0]?.condition_note ?? null,
+      is_refund_set: of[0]?.is_refund_set ?? false,
       items: items.map((item) => ({
         ...item,
         damaged: of.find(({ item_id }) => item_id === item.item_id)?.damaged ?? 0,

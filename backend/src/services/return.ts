@@ -11,7 +11,7 @@ import { soldLines } from '../after-sale/pieces.ts'
 import { refundedNow } from '../after-sale/refunded.ts'
 import { refusal } from '../after-sale/refusal.ts'
 import { lostByRounding } from '../after-sale/rounding.ts'
-import { rowsOf } from '../rows.ts'
+import { findsAny, rowsOf } from '../rows.ts'
 
 type Creation = Parameters<CoreService['create']>
 type Receipt = Parameters<CoreService['receive']>
@@ -51,6 +51,10 @@ const FOR_REFUND: { select: (keyof Order)[]; relations: string[] } = {
     'region.tax_rates',
   ],
 }
+/** What staff asked a return for is worth what they said, whatever arrives of it. */
+const SET_BY_HAND = { refund_set_by_hand: true }
+const IS_SET_BY_HAND = `
+  SELECT FROM "return" WHERE id = $1 AND metadata ->> 'refund_set_by_hand' = 'true'`
 const COUNT_RETURNED = `
   UPDATE line_item SET returned_quantity = greatest(0, coalesce(returned_quantity, 0) + $2)
   WHERE id = $1`
@@ -81,7 +85,12 @@ export default class ReturnService extends CoreService {
     return this.atomicPhase_(async (manager) => {
       await manager.query(HOLD, [data.order_id ?? null, data.swap_id ?? null])
       if (!data.claim_order_id) await this.requirePieces(manager, data)
-      const created = await super.create(data)
+      const isOfOrder = data.order_id && !data.claim_order_id && !data.swap_id
+      const created = await super.create(
+        isReckoned || !isOfOrder
+          ? data
+          : { ...data, metadata: { ...data.metadata, ...SET_BY_HAND } },
+      )
       const way = await manager.findOne(ShippingMethod, {
         where: { return_id: created.id },
         relations: { tax_lines: true },
@@ -131,7 +140,7 @@ export default class ReturnService extends CoreService {
    */
   private async promiseLess(manager: EntityManager, returnId: string, items: Receipt[1]) {
     const [of] = await rowsOf(manager, ofOrder, OF_ORDER, [returnId])
-    if (!of) return
+    if (!of || (await findsAny(manager, IS_SET_BY_HAND, [returnId]))) return
     const asked = await rowsOf(manager, askedPiece, ASKED, [returnId])
     const absent = asked.flatMap(({ item_id, quantity }) => {
       const arrived = items.filter((each) => each.item_id === item_id)

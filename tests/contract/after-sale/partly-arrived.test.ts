@@ -70,3 +70,28 @@ test('a line that did not arrive at all can come back later', async () => {
   expect(whole.list('order.items', 'returned_quantity')).toEqual([1, 1])
   expect(whole.at('order.refunded_total')).toBe(ofCoffee + ofKettle)
 })
+
+test.each([
+  ['is refunded whatever has arrived', {}, 700],
+  ['is another one if staff say so when they receive it', { refund: 450 }, 450],
+])('a refund that staff set when they asked for the return %s', async (_, said, refunded) => {
+  const order = await buyAndShip(shop, shop.guest)
+  const path = `/admin/orders/${order.id}`
+  const pieces = (quantity: number) => [{ item_id: order.lineId, quantity }]
+  const asked = { items: pieces(3), refund: 700, no_notification: true }
+  const id = (await shop.staff.post(`${path}/return`, asked)).text('order.returns.0.id')
+  const desk = await shop.staff.get(`${path}/desk`)
+  expect(desk.at('desk.returns.0')).toMatchObject({ refund_amount: 700, is_refund_set: true })
+  await shop.staff.post(`/admin/returns/${id}/receive`, { items: pieces(1), ...said })
+  const seen = await shop.staff.get(path)
+  expect(seen.at('order.refunded_total')).toBe(refunded)
+  expect(seen.at('order.items.0.returned_quantity')).toBe(1)
+})
+
+test('a refund that staff left to the shop is not called theirs', async () => {
+  const order = await buyAndShip(shop, shop.guest)
+  const path = `/admin/orders/${order.id}`
+  const items = [{ item_id: order.lineId, quantity: 1 }]
+  await shop.staff.post(`${path}/return`, { items, no_notification: true })
+  expect((await shop.staff.get(`${path}/desk`)).at('desk.returns.0.is_refund_set')).toBe(false)
+})

@@ -42,6 +42,8 @@ const requestedReturn = z.object({
   ),
   /** What staff noted of the condition. */
   condition_note: text,
+  /** Whether staff set the refund: it is what they said, whatever arrives. */
+  is_refund_set: z.boolean(),
 })
 
 const swap = z.object({

@@ -103,7 +103,30 @@ function damagedOf({ damaged }: Fields, itemId: string): object {
   return typeof pieces === 'number' && pieces > 0 ? { damaged: pieces } : {}
 }
 
-const receive: Action<PartOf<DeskReturn>> = {
+/** What a return is worth, in minor units. */
+const worthOf = ({ part }: PartOf<DeskReturn>): number => part.refund_amount + part.gift_card_amount
+
+function RefundWords({ record }: { readonly record: PartOf<DeskReturn> }) {
+  const { part, desk } = record
+  if (part.swap_id !== null) return null
+  const amount = <Money amount={worthOf(record)} currencyCode={desk.currency_code} />
+  if (part.is_refund_set)
+    return (
+      <p>
+        {amount} was set as the refund when the return was asked for. It is refunded whatever has
+        arrived, unless you change it here.
+      </p>
+    )
+  return <p>{amount} is refunded if everything has arrived, and less if pieces are missing.</p>
+}
+
+/** The refund that staff had set, where they have changed it. */
+const changedRefund = (record: PartOf<DeskReturn>, { refund }: Fields): object =>
+  record.part.is_refund_set && typeof refund === 'number' && refund !== worthOf(record)
+    ? { refund }
+    : {}
+
+export const receive: Action<PartOf<DeskReturn>> = {
   name: 'receive',
   label: 'Receive',
   done: 'Return received',
@@ -111,20 +134,15 @@ const receive: Action<PartOf<DeskReturn>> = {
   initial: (record) => ({
     ...allPieces(coming(record)),
     location_id: record.desk.default_location_id,
+    ...(record.part.is_refund_set && { refund: worthOf(record) }),
   }),
-  confirm: ({ part, desk }) =>
-    part.swap_id === null && (
-      <p>
-        <Money
-          amount={part.refund_amount + part.gift_card_amount}
-          currencyCode={desk.currency_code}
-        />{' '}
-        is refunded if everything has arrived, and less if pieces are missing.
-      </p>
-    ),
+  confirm: (record) => <RefundWords record={record} />,
   Form: ({ record }) => (
     <>
       <PiecesFields lines={coming(record)} />
+      {record.part.is_refund_set && (
+        <MoneyField source="refund" currencyCode={record.desk.currency_code} isRequired />
+      )}
       <Text size="sm" c="dimmed">
         What arrived damaged does not go back into stock.
       </Text>
@@ -146,10 +164,11 @@ const receive: Action<PartOf<DeskReturn>> = {
       />
     </>
   ),
-  request: ({ id }, values) => ({
+  request: (record, values) => ({
     method: 'POST',
-    path: `returns/${id}/receive`,
+    path: `returns/${record.id}/receive`,
     body: {
+      ...changedRefund(record, values),
       items: chosenPieces(values).map((each) => ({ ...each, ...damagedOf(values, each.item_id) })),
       location_id: values['location_id'],
       ...(values['condition_note'] ? { condition_note: values['condition_note'] } : {}),

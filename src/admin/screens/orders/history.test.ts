@@ -103,6 +103,7 @@ test('a return that arrived damaged says how many pieces', () => {
         way: null,
         items,
         condition_note: null,
+        is_refund_set: false,
       },
     ],
   })
