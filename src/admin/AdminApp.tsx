@@ -11,6 +11,7 @@ import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-rout
 import { staffCommerce } from '#commerce/staff/browser.ts'
 import { ADMIN_HOME } from '#domain/staff/admin-path.ts'
 import { $staffSession } from '#stores/staff/session.ts'
+import { showProgress } from './engine/feedback/notice.tsx'
 import { lazily } from './engine/lazily.tsx'
 import { ResourceList } from './engine/list/ResourceList.tsx'
 import type { ActionProvider } from './engine/provider.ts'
@@ -121,6 +122,7 @@ export function AdminApp({ shopName, nonce, queryState }: AdminAppProps) {
     const provider = createDataProvider(
       staffCommerce(),
       (name, fields, isNew) => resourceNamed(name).write?.(fields, isNew) ?? fields,
+      { page: window, onProgress: (over, total) => showProgress('Deleting', over, total) },
     )
     if (location.pathname === ADMIN_HOME) void beginHome(client, provider)
     const page = <Pages shopName={shopName} client={client} provider={provider} />

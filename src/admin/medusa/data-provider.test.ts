@@ -180,9 +180,40 @@ test('of several removals those that are refused are counted, and the others are
   const { provider } = providerOver([200, {}], refusal, [200, {}])
   await expect(provider.deleteMany('regions', { ids: ['a', 'b', 'c'] })).rejects.toMatchObject({
     message: '1 of 3 stayed: It has orders',
+    body: { left: [{ id: 'b', reason: 'It has orders' }] },
   })
   const { provider: refusing } = providerOver(refusal, refusal)
   await expect(refusing.deleteMany('regions', { ids: ['a', 'b'] })).rejects.toMatchObject({
     message: 'It has orders',
   })
+})
+
+test('hundreds of removals are sent a few at a time, and none is left out', async () => {
+  const ids = Array.from({ length: 250 }, (_, index) => `col_${index}`)
+  const [removed, progress]: [string[], string[]] = [[], []]
+  let [atOnce, most] = [0, 0]
+  const fetch: typeof globalThis.fetch = async (url) => {
+    atOnce += 1
+    most = Math.max(most, atOnce)
+    await Promise.resolve()
+    removed.push(new URL(String(url)).pathname)
+    atOnce -= 1
+    return Response.json({})
+  }
+  const caller = connect({ baseUrl: 'http://shop.test', retries: 0, timeoutMs: 1000, fetch })
+  const provider = createDataProvider({ records: createRecords(caller) }, undefined, {
+    onProgress: (over, total) => progress.push(`${over} of ${total}`),
+  })
+  expect(await provider.deleteMany('collections', { ids })).toEqual({ data: ids })
+  expect(new Set(removed)).toEqual(new Set(ids.map((id) => `/admin/collections/${id}`)))
+  expect(most).toBeLessThanOrEqual(10)
+  expect([progress.length, progress.at(-1)]).toEqual([250, '250 of 250'])
+})
+
+test('a store that does not answer is asked to remove no more, and all that wait are left', async () => {
+  const ids = Array.from({ length: 30 }, (_, index) => `reg_${index}`)
+  const { sent, provider } = providerOver()
+  const failure = await provider.deleteMany('regions', { ids }).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ body: { left: ids.map((id) => ({ id })) } })
+  expect(sent.length).toBeLessThan(30)
 })

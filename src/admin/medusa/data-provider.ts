@@ -24,6 +24,7 @@ import type { Fields } from '../engine/resource.ts'
 import { changedFields } from './changed-fields.ts'
 import { irregularOf, listKey, oneKey } from './envelopes.ts'
 import { fieldProblems } from './field-problems.ts'
+import { createRemovals, type Removals } from './removals.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
@@ -136,7 +137,9 @@ const PAGES_AT_MOST = 10
 export function createDataProvider(
   { records }: Pick<StaffCommerce, 'records'>,
   written: Written = asItIs,
+  removals: Removals = {},
 ): ActionProvider {
+  const removeEach = createRemovals(removals)
   const pathOf = (name: string, id: unknown) =>
     irregularOf(name).isSingle ? name : `${name}/${encodeURIComponent(String(id))}`
 
@@ -224,19 +227,8 @@ export function createDataProvider(
       if (!isRow<Row>(data)) throw new HttpError('The record has no id', 400)
       return { data }
     },
-    deleteMany: async <Row extends RaRecord>(name: string, { ids }: DeleteManyParams<Row>) => {
-      // At once: a page that is left has no time for one after the other.
-      const removals = ids.map((id) => told(records.remove(pathOf(name, id))))
-      const failures = (await Promise.allSettled(removals)).filter(
-        (each) => each.status === 'rejected',
-      )
-      const [first] = failures
-      if (first === undefined) return { data: ids }
-      const reason: unknown = first.reason
-      if (failures.length === ids.length) throw reason
-      const words = reason instanceof Error ? `: ${reason.message}` : ''
-      throw new HttpError(`${failures.length} of ${ids.length} stayed${words}`, 409)
-    },
+    deleteMany: <Row extends RaRecord>(name: string, { ids }: DeleteManyParams<Row>) =>
+      removeEach(ids, (id) => told(records.remove(pathOf(name, id)))),
     act: ({ method, path, body, ifUpdatedAt }, idempotencyKey) =>
       told(
         method === 'DELETE'

@@ -52,3 +52,14 @@ export function showNotice({ text, type, onUndo, onClose }: Notice): () => void 
   })
   return hide
 }
+
+const PROGRESS = 'progress'
+
+/** Says how far something is that takes a while, in one message that goes when all is over. */
+export function showProgress(words: string, over: number, total: number): void {
+  if (over >= total) return void notifications.hide(PROGRESS)
+  const message = `${words} ${over} of ${total}`
+  const notice = { id: PROGRESS, message, loading: true, autoClose: false, role: 'status' } as const
+  if (over <= 1) notifications.show(notice)
+  else notifications.update(notice)
+}
