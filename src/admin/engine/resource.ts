@@ -87,6 +87,8 @@ export interface Action<Row> {
 /** A file that is made of chosen records, to be printed. */
 export interface Print<Row> {
   readonly label: string
+  /** Of how many records. */
+  readonly atMost: number
   address(rows: readonly Row[]): string
 }
 

@@ -9,5 +9,6 @@ export const packingSlips = <Row extends AnyRecord>(
   orderIdOf: (row: Row) => string,
 ): Print<Row> => ({
   label: 'Packing slips',
+  atMost: 100,
   address: (rows) => packingSlipsAddress(rows.map(orderIdOf)),
 })

@@ -21,7 +21,7 @@ const approve: Action<AnyRecord> = {
 
 /** The button for four records, of which one is done, and the answer to each request. */
 function open(answerTo: (path: string) => Promise<object>) {
-  const [sent, left]: [unknown[], string[]] = [[], []]
+  const [sent, done]: [unknown[], string[]] = [[], []]
   const provider = testDataProvider({
     act: async (request: ActionRequest) => {
       sent.push(request.path)
@@ -36,14 +36,14 @@ function open(answerTo: (path: string) => Promise<object>) {
             action={approve}
             rows={['one', 'done', 'two', 'three'].map((id) => ({ id }))}
             titleOf={({ id }) => `Paper ${id}`}
-            onLeft={(rows) => left.push(...rows.map(({ id }) => id))}
+            onDone={(rows) => done.push(...rows.map(({ id }) => id))}
           />
           <Said />
         </CoreAdminContext>
       </MemoryRouter>
     </MantineProvider>,
   )
-  return { sent, left }
+  return { sent, done }
 }
 
 const PATHS = ['papers/one/approve', 'papers/two/approve', 'papers/three/approve']
@@ -55,43 +55,43 @@ async function approveAll() {
 }
 
 test('the question is about all chosen records that allow it', async () => {
-  const { sent, left } = open(async () => ({}))
+  const { sent, done } = open(async () => ({}))
   await approveAll()
   expect(await screen.findByText('Approved')).toBeDefined()
-  expect([sent, left]).toEqual([PATHS, []])
+  expect([sent, done]).toEqual([PATHS, ['one', 'two', 'three']])
 })
 
 test('a record that is refused stops no other, and is named', async () => {
-  const { sent, left } = open(async (path) => {
+  const { sent, done } = open(async (path) => {
     if (path.includes('two')) throw new HttpError('Somebody else has deleted it', 404)
     return {}
   })
   await approveAll()
   const words = '2 of 3 done. Paper two: Somebody else has deleted it.'
   expect(await screen.findByText(words)).toBeDefined()
-  expect([sent, left]).toEqual([PATHS, ['two']])
+  expect([sent, done]).toEqual([PATHS, ['one', 'three']])
   expect(screen.queryByText(/^Approve one/)).toBeNull()
 })
 
 test('a store that does not answer is asked no more, and all that follow are left', async () => {
-  const { sent, left } = open(async (path) => {
+  const { sent, done } = open(async (path) => {
     if (path.includes('two')) throw new HttpError('The store does not answer', 503)
     return {}
   })
   await approveAll()
   const words = '1 of 3 done. Paper two, Paper three: The store does not answer.'
   expect(await screen.findByText(words)).toBeDefined()
-  expect([sent, left]).toEqual([PATHS.slice(0, 2), ['two', 'three']])
+  expect([sent, done]).toEqual([PATHS.slice(0, 2), ['one']])
 })
 
 test('if none could be done the question stays, with the reason', async () => {
-  const { left } = open(async () => {
+  const { done } = open(async () => {
     throw new HttpError('Only owners may do this.', 403)
   })
   await approveAll()
   expect((await screen.findByRole('alert')).textContent).toBe('Only owners may do this.')
   expect(screen.getByText(/^Approve one/)).toBeDefined()
-  expect(left).toEqual([])
+  expect(done).toEqual([])
 })
 
 test('without the right to its request it is not offered', () => {
@@ -100,7 +100,7 @@ test('without the right to its request it is not offered', () => {
       action={approve}
       rows={[{ id: 'one' }]}
       titleOf={() => ''}
-      onLeft={() => undefined}
+      onDone={() => undefined}
     />
   )
   renderInBackOffice(button, {}, { may: () => false })

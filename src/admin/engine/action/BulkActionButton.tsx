@@ -10,12 +10,12 @@ interface BulkActionButtonProps {
   readonly action: Action<AnyRecord>
   readonly rows: readonly AnyRecord[]
   readonly titleOf: (row: AnyRecord) => string
-  /** Told those of several with which it could not be done, once the others are. */
-  readonly onLeft: (left: readonly AnyRecord[]) => void
+  /** Told with which of them it is done, once it is. */
+  readonly onDone: (done: readonly AnyRecord[]) => void
 }
 
 /** Does an action with those of the chosen records that allow it. */
-export function BulkActionButton({ action, rows, titleOf, onLeft }: BulkActionButtonProps) {
+export function BulkActionButton({ action, rows, titleOf, onDone }: BulkActionButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const { send, reset, isPending, problem } = useAction()
   const possible = rows.filter((row) => action.isPossible?.(row) ?? true)
@@ -30,7 +30,7 @@ export function BulkActionButton({ action, rows, titleOf, onLeft }: BulkActionBu
   const sendAll = (values: Fields = {}) =>
     send({ action, rows: possible, values, titleOf }, (left) => {
       setOpen(false)
-      if (left.length > 0) onLeft(left)
+      onDone(possible.filter((row) => !left.includes(row)))
     })
   return (
     <>

@@ -4,35 +4,49 @@ import { useDeleteMany, useListContext, useNotify, useRefresh } from 'ra-core'
 import { useMay } from '../access.ts'
 import { BulkActionButton } from '../action/BulkActionButton.tsx'
 import type { AnyRecord, Resource } from '../resource.ts'
+import { deletionWords } from './deletion-words.ts'
 import { SheetButton } from './SheetButton.tsx'
+import type { Chosen } from './use-chosen.ts'
 
-/** What can be done with the chosen records, of which there is one at least. */
-export function BulkBar({ resource }: { readonly resource: Resource }) {
-  const { data = [], selectedIds, onSelect, onUnselectItems } = useListContext<AnyRecord>()
+interface BulkBarProps {
+  readonly resource: Resource
+  readonly chosen: Chosen
+}
+
+/** "27 chosen, 2 of them not on this page" */
+const countWords = ({ rows, elsewhere }: Chosen): string =>
+  `${rows.length} chosen${elsewhere > 0 ? `, ${elsewhere} of them not on this page` : ''}`
+
+/** What can be done with the chosen records of all pages, of which there is one at least. */
+export function BulkBar({ resource, chosen }: BulkBarProps) {
+  const { selectedIds, onSelect, onUnselectItems } = useListContext<AnyRecord>()
   const mayDelete = useMay(`${resource.name}/id`, 'DELETE')
-  const chosen = data.filter(({ id }) => selectedIds.includes(id))
+  const { rows } = chosen
   const actions = (resource.actions ?? []).filter(({ isBulk }) => isBulk)
   return (
     <Paper withBorder radius="md" px="md" py="xs" role="region" aria-label="Chosen records">
       <Group justify="space-between">
         <Text size="sm" role="status">
-          {selectedIds.length} chosen
+          {countWords(chosen)}
         </Text>
         <Group gap="xs">
           {actions.map((action) => (
             <BulkActionButton
               key={action.name}
               action={action}
-              rows={chosen}
+              rows={rows}
               titleOf={resource.titleOf}
-              onLeft={(left) => onSelect(left.map(({ id }) => id))}
+              onDone={(done) => {
+                const ids = done.map(({ id }) => id)
+                onSelect(selectedIds.filter((id) => !ids.includes(String(id))))
+              }}
             />
           ))}
-          <SheetButton resource={resource} filter={{ id: selectedIds }} />
-          {resource.prints && chosen.length > 0 && (
+          <SheetButton resource={resource} filter={{ id: rows.map(({ id }) => id) }} />
+          {resource.prints && rows.length <= resource.prints.atMost && (
             <Button
               component="a"
-              href={resource.prints.address(chosen)}
+              href={resource.prints.address(rows)}
               target="_blank"
               variant="default"
               size="xs"
@@ -41,7 +55,7 @@ export function BulkBar({ resource }: { readonly resource: Resource }) {
               {resource.prints.label}
             </Button>
           )}
-          {mayDelete && resource.canDelete && <DeleteChosen resource={resource} />}
+          {mayDelete && resource.canDelete && <DeleteChosen resource={resource} rows={rows} />}
           <Button variant="subtle" size="xs" onClick={() => onUnselectItems()}>
             Clear selection
           </Button>
@@ -51,25 +65,28 @@ export function BulkBar({ resource }: { readonly resource: Resource }) {
   )
 }
 
-function DeleteChosen({ resource }: { readonly resource: Resource }) {
-  const { selectedIds, onUnselectItems } = useListContext<AnyRecord>()
+interface DeleteChosenProps {
+  readonly resource: Resource
+  readonly rows: readonly AnyRecord[]
+}
+
+function DeleteChosen({ resource, rows }: DeleteChosenProps) {
+  const { onUnselectItems } = useListContext<AnyRecord>()
   const [deleteMany] = useDeleteMany()
   const notify = useNotify()
   const refresh = useRefresh()
   const remove = () =>
     deleteMany(
       resource.name,
-      { ids: [...selectedIds] },
+      { ids: rows.map(({ id }) => id) },
       {
         mutationMode: 'undoable',
         onSuccess: () => {
-          notify(`${selectedIds.length} deleted`, { type: 'success', undoable: true })
+          notify(`${rows.length} deleted`, { type: 'success', undoable: true })
           onUnselectItems()
         },
         onError: (error) => {
-          notify(error instanceof Error ? error.message : 'They could not be deleted', {
-            type: 'error',
-          })
+          notify(deletionWords(error, rows, resource.titleOf), { type: 'error' })
           refresh()
         },
       },

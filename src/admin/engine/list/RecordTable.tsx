@@ -44,14 +44,16 @@ function HeadCell({ column }: { readonly column: ListColumn<AnyRecord> }) {
 
 function SelectPage() {
   const { data = [], selectedIds, onSelect } = useListContext<AnyRecord>()
-  const chosen = data.filter(({ id }) => selectedIds.includes(id))
+  const ids = data.map(({ id }) => id)
+  const chosen = ids.filter((id) => selectedIds.includes(id))
+  const elsewhere = selectedIds.filter((id) => !ids.includes(String(id)))
   const isAll = data.length > 0 && chosen.length === data.length
   return (
     <Checkbox
       aria-label="Select all on this page"
       checked={isAll}
       indeterminate={chosen.length > 0 && !isAll}
-      onChange={() => onSelect(isAll ? [] : data.map(({ id }) => id))}
+      onChange={() => onSelect(isAll ? elsewhere : [...elsewhere, ...ids])}
     />
   )
 }

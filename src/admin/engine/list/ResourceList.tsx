@@ -1,6 +1,6 @@
 import { Group, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { ListBase, useListContext, useStore } from 'ra-core'
+import { ListBase, useStore } from 'ra-core'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { lazily } from '../lazily.tsx'
@@ -9,6 +9,7 @@ import type { Resource } from '../resource.ts'
 import { Pages } from './Pages.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useChosen } from './use-chosen.ts'
 
 const PER_PAGE = 25
 
@@ -19,8 +20,8 @@ const BulkBar = lazily(
 )
 
 function ForChosen({ resource }: { readonly resource: Resource }) {
-  const { selectedIds } = useListContext()
-  return selectedIds.length > 0 ? <BulkBar resource={resource} /> : null
+  const chosen = useChosen()
+  return chosen.rows.length > 0 ? <BulkBar resource={resource} chosen={chosen} /> : null
 }
 
 const chosenAtFirst = ({ columns }: Resource): readonly string[] =>
