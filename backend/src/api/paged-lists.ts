@@ -3,6 +3,7 @@ import { CORE_LISTS, type CoreList } from '../staff/lists/core-lists.ts'
 import { type PagedList, queryOf, readPage } from '../staff/lists/paged-list.ts'
 import { databaseOf } from './database.ts'
 import { readQuery } from './read-body.ts'
+import { staffOf } from './staff-caller.ts'
 
 const PLAIN = new Set(['q', 'order', 'limit', 'offset'])
 /** Parameters of the core that change the shape of an answer: this one is fixed. */
@@ -13,11 +14,13 @@ export async function answerPage(
   request: Request,
   response: Response,
   list: PagedList,
+  fixed: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const all = Object.entries(request.query).filter(([name]) => !SHAPE.has(name))
   const plain = Object.fromEntries(all.filter(([name]) => PLAIN.has(name)))
   const isRange = (name: string) => list.moments?.includes(name) ?? false
-  const filters = Object.fromEntries(all.filter(([name]) => !PLAIN.has(name) && !isRange(name)))
+  const asked = Object.fromEntries(all.filter(([name]) => !PLAIN.has(name) && !isRange(name)))
+  const filters = { ...asked, ...fixed }
   const ranges = Object.fromEntries(all.filter(([name]) => isRange(name)))
   const query = readQuery(queryOf(list), { query: { ...plain, filters, ranges } }, response)
   if (!query) return
@@ -29,11 +32,13 @@ export async function answerPage(
 function isBeyondCore(list: CoreList, query: Request['query']): boolean {
   const { lacks, filters = [], moments = [] } = list
   if (query['q'] !== undefined) return true
-  if (lacks === 'search') return false
   const isFiltered =
     lacks === 'filters' && [...filters, ...moments].some((name) => query[name] !== undefined)
   return query['order'] !== undefined || isFiltered
 }
+
+const ofCaller = (request: Request, { ofCaller: column }: CoreList) =>
+  column === undefined ? {} : { [column]: staffOf(request)?.id ?? '' }
 
 /** Lists of the core that lack search, order or a count: see staff/lists/core-lists.ts. */
 export const pageLists: RequestHandler = async (request, response, next) => {
@@ -42,6 +47,6 @@ export const pageLists: RequestHandler = async (request, response, next) => {
   const isList = request.method === 'GET' && rest.join('') === ''
   if (!list || !isList) return next()
   if (list.lacks === 'pages' || isBeyondCore(list, request.query))
-    await answerPage(request, response, list)
+    await answerPage(request, response, list, ofCaller(request, list))
   else next()
 }

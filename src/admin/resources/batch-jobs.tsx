@@ -3,7 +3,7 @@ import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import type { Json } from '../engine/json.ts'
 import { lazily } from '../engine/lazily.tsx'
 import { type Action, resource } from '../engine/resource.ts'
-import { isImport, JOB_KINDS, jobLabel } from '../screens/batch-jobs/job-kinds.ts'
+import { isImport, JOB_KINDS, JOB_STATES, jobLabel } from '../screens/batch-jobs/job-kinds.ts'
 
 const BatchJobDetail = lazily(
   async () => (await import('../screens/batch-jobs/BatchJobDetail.tsx')).BatchJobDetail,
@@ -44,7 +44,10 @@ export const batchJobs = resource<JobRecord>({
     statusColumn('status'),
     dateColumn('created_at', 'Started', { isSortable: true }),
   ],
-  filters: [{ kind: 'choice', source: 'type', label: 'Job', choices: JOB_KINDS }],
+  filters: [
+    { kind: 'choice', source: 'type', label: 'Job', choices: JOB_KINDS },
+    { kind: 'choice', source: 'status', label: 'Status', choices: JOB_STATES },
+  ],
   actions: [confirm, cancel],
   canCreate: true,
   canEdit: false,

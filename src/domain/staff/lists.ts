@@ -14,7 +14,7 @@ export const ADMIN_LISTS: Readonly<Record<string, AdminList>> = {
     envelope: 'batch_jobs',
     isSearched: true,
     order: DATES,
-    filters: ['type'],
+    filters: ['type', 'status'],
   },
   collections: {
     envelope: 'collections',

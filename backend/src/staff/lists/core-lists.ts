@@ -10,8 +10,10 @@ const ORDER = `(SELECT jsonb_build_object('id', o.id, 'display_id', o.display_id
   FROM "order" o WHERE o.id = t.order_id)`
 
 export interface CoreList extends PagedList {
-  /** What the core cannot do: search, order as well, filters too, or pages at all. */
-  readonly lacks: 'search' | 'order' | 'filters' | 'pages'
+  /** What the core cannot do: search and order, filters too, or pages at all. */
+  readonly lacks: 'order' | 'filters' | 'pages'
+  /** The column of who made a record, where the core answers everybody with their own alone. */
+  readonly ofCaller?: string
 }
 
 /**
@@ -21,17 +23,16 @@ export interface CoreList extends PagedList {
 export const CORE_LISTS: Readonly<Record<string, CoreList>> = {
   'batch-jobs': {
     envelope: 'batch_jobs',
-    lacks: 'search',
-    source: '"batch_job"',
+    lacks: 'filters',
+    source: `(SELECT j.*, CASE WHEN j.failed_at IS NOT NULL THEN 'failed'
+        WHEN j.canceled_at IS NOT NULL THEN 'canceled' WHEN j.completed_at IS NOT NULL THEN 'completed'
+        WHEN j.processing_at IS NOT NULL THEN 'processing' WHEN j.confirmed_at IS NOT NULL THEN 'confirmed'
+        WHEN j.pre_processed_at IS NOT NULL THEN 'pre_processed' ELSE 'created' END AS status
+      FROM batch_job j)`,
     words: `t.type`,
     order: [...DATES, 'type', 'completed_at'],
-    filters: ['type', 'created_by'],
-    parts: {
-      status: `CASE WHEN t.failed_at IS NOT NULL THEN 'failed' WHEN t.canceled_at IS NOT NULL THEN 'canceled'
-        WHEN t.completed_at IS NOT NULL THEN 'completed' WHEN t.confirmed_at IS NOT NULL THEN 'confirmed'
-        WHEN t.processing_at IS NOT NULL THEN 'processing'
-        WHEN t.pre_processed_at IS NOT NULL THEN 'pre_processed' ELSE 'created' END`,
-    },
+    filters: ['type', 'status', 'created_by'],
+    ofCaller: 'created_by',
   },
   // The core answers with every product of each.
   collections: {

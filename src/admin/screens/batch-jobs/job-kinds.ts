@@ -1,3 +1,5 @@
+import { inWords } from '../../engine/words.ts'
+
 /** What a job does, by its type; a file is what it needs. */
 const KINDS = {
   'shopify-import': { label: 'Import products from a Shopify CSV', isImport: true },
@@ -7,6 +9,17 @@ const KINDS = {
 } as const
 
 export const JOB_KINDS = Object.entries(KINDS).map(([value, { label }]) => ({ value, label }))
+
+/** In the order in which a job has them. */
+export const JOB_STATES = [
+  'created',
+  'pre_processed',
+  'confirmed',
+  'processing',
+  'completed',
+  'canceled',
+  'failed',
+].map((value) => ({ value, label: inWords(value) }))
 
 const kindOf = (type: unknown) => Object.entries(KINDS).find(([name]) => name === type)?.[1]
 
