@@ -1,7 +1,7 @@
 /** What tells that a page is left: the browser's window. */
 type Leaving = Pick<EventTarget, 'addEventListener'>
 
-export type Run = <Value>(work: () => Promise<Value>) => Promise<Value>
+type Run = <Value>(work: () => Promise<Value>) => Promise<Value>
 
 /**
  * Runs a few pieces of work at a time, the others in their order after them: hundreds of requests at

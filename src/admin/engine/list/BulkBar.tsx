@@ -6,15 +6,15 @@ import { BulkActionButton } from '../action/BulkActionButton.tsx'
 import type { AnyRecord, Resource } from '../resource.ts'
 import { deletionWords } from './deletion-words.ts'
 import { SheetButton } from './SheetButton.tsx'
-import type { Chosen } from './use-chosen.ts'
+import type { ChosenRows } from './use-chosen.ts'
 
 interface BulkBarProps {
   readonly resource: Resource
-  readonly chosen: Chosen
+  readonly chosen: ChosenRows
 }
 
 /** "27 chosen, 2 of them not on this page" */
-const countWords = ({ rows, elsewhere }: Chosen): string =>
+const countWords = ({ rows, elsewhere }: ChosenRows): string =>
   `${rows.length} chosen${elsewhere > 0 ? `, ${elsewhere} of them not on this page` : ''}`
 
 /** What can be done with the chosen records of all pages, of which there is one at least. */

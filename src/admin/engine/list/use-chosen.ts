@@ -2,7 +2,7 @@ import { useListContext } from 'ra-core'
 import { useEffect, useState } from 'react'
 import type { AnyRecord } from '../resource.ts'
 
-export interface Chosen {
+export interface ChosenRows {
   /** In the order in which they were chosen, on whatever page. */
   readonly rows: readonly AnyRecord[]
   /** How many of them are not on the page that is shown. */
@@ -14,7 +14,7 @@ export interface Chosen {
  * shown. ra-core remembers what was chosen in a list that was left, by its ids alone: nobody sees
  * what these are, so they are not chosen any more.
  */
-export function useChosen(): Chosen {
+export function useChosen(): ChosenRows {
   const { data, selectedIds, onSelect } = useListContext<AnyRecord>()
   const [seen] = useState(() => new Map<string, AnyRecord>())
   for (const row of data ?? []) seen.set(row.id, row)
