@@ -1,3 +1,5 @@
+import { aMemberOfStaff } from '#tests/fixtures/staff.ts'
+import { linkIn } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openAdmin, STAFF, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
@@ -90,6 +92,37 @@ test('a forgotten password is asked for with the same words for every address', 
   await page.getByLabel('E-mail').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Send a link' }).click()
   await expect(page.getByRole('status')).toContainText('If this address belongs to a colleague')
+})
+
+test('a forgotten password is set anew by the mailed link, and signs in', async ({
+  page,
+  admin,
+}) => {
+  const member = aMemberOfStaff()
+  const { email, first_name, last_name } = member
+  const named = { email, first_name, last_name, role: 'support' }
+  await admin.staff.post('/users', { ...named, password: member.password })
+  await page.goto('/admin/login?forgotten=1')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send a link' }).click()
+  await expect(page.getByRole('status')).toBeVisible()
+
+  await page.goto(await linkIn(email, /A new password for the back office/, '/admin/login'))
+  await expect(page).toHaveURL(/\/admin\/login\?.*reset=/)
+  await page.getByLabel('New password').fill('short')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await page.getByLabel('New password').fill('another long password')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill('another long password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
 test('an old link for a new password says so', async ({ page, allowed }) => {
