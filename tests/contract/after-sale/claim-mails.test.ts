@@ -23,7 +23,7 @@ test('a refunded claim is a mail when it is registered, and one when it is paid'
   const staff = shop.staff
   await staff.post(`${order.path}/claims`, body)
   const noted = await outbox.one(order.email, /^The problem with your order/)
-  expectMail(noted, [`${order.goods}: Broken or faulty`, 'The tin leaks', 'We will refund €4.00'])
+  expectMail(noted, [`${order.goods} (Broken or faulty)`, 'The tin leaks', 'We will refund €4.00'])
   const paid = await outbox.one(order.email, /We have refunded €4\.00/)
   expectMail(paid, ['by bank transfer', 'for the problem with your order'])
   expect(await countMails(shop, order.id, 'claim-received')).toBe(1)
@@ -72,7 +72,7 @@ test.each(['refund', 'replace'])(
     await tell(order, type)
     const mail = await outbox.one(order.email, /^The problem with your order/)
     expectMail(mail, [
-      `${order.goods}: Broken or faulty`,
+      `${order.goods} (Broken or faulty)`,
       'We are looking into it and will e-mail you. Please keep the items until then.',
     ])
     expect(mail.text).not.toMatch(/We will refund|we send instead|on its way/)
@@ -87,7 +87,7 @@ test('a claim that staff refuse is one mail that says so', async () => {
   await shop.staff.post(path)
   const mail = await outbox.one(order.email, /We have looked into/)
   expectMail(mail, [
-    `${order.goods}: Broken or faulty`,
+    `${order.goods} (Broken or faulty)`,
     'we cannot offer a refund or a replacement',
   ])
   expect(await countMails(shop, order.id, 'claim-refused')).toBe(1)

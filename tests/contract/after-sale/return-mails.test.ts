@@ -42,7 +42,7 @@ test('a guest’s return that is requested twice under one key is one mail with 
   const mail = await outbox.one(order.email, /Your return for order/)
   const [kept] = await shop.query('SELECT refund_amount FROM return WHERE id = $1', [id])
   expectMail(mail, [
-    `${order.goods}: ${reasons.text('return_reasons.0.label')}`,
+    `${order.goods} (${reasons.text('return_reasons.0.label')})`,
     `the way you chose: ${option.name}.`,
     `refund ${euros(kept?.['refund_amount'])}`,
     `“Order ${order.number}”`,

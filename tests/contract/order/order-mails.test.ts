@@ -130,7 +130,7 @@ test('an order edit to confirm is one mail with a link for guests and its cost',
   const { id, due } = await requestChange(order)
   await shop.staff.call('POST', `/admin/order-edits/${id}/request`)
   const mail = await outbox.one(order.email, /Please confirm a change to your order/)
-  expectMail(mail, [`${order.goods.replace('1 ×', '2 ×')}: Added`, 'Still to pay', due])
+  expectMail(mail, [`${order.goods.replace('1 ×', '2 ×')} (Added)`, 'Still to pay', due])
   const [link] = linksOf(mail)
   const part = (name: string) => link?.searchParams.get(name) ?? ''
   expect(link?.pathname).toBe('/orders/open')

@@ -23,7 +23,8 @@ const shown = (html: string) =>
       .replace(/<!--.*?-->/gs, '')
       .replace(/<span style="white-space:nowrap">(.*?)<\/span>/g, '$1')
       .replace(/<div class="variant[^>]*>/g, ', ')
-      .replace(/<div class="note[^>]*>/g, ': ')
+      .replace(/<div class="code[^>]*>/g, ': ')
+      .replace(/<div class="note[^>]*>(.*?)<\/div>/gs, ' ($1)')
       .replace(/<[^>]+>/g, ' '),
   )
     .replace(/\s+/g, ' ')

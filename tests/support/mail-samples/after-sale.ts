@@ -19,7 +19,7 @@ export const afterSale = [
       SENDER,
     ),
     [
-      '1 × Cup for a flat white, Moss: Not what I expected',
+      '1 × Cup for a flat white, Moss (Not what I expected)',
       'the way you chose: Return by post.',
       'Am Kai 4',
       '“Order 1042”',
@@ -74,13 +74,13 @@ export const afterSale = [
       },
       SENDER,
     ),
-    ['1 × Cup for a flat white, Moss: Broken or faulty', 'The handle came off.'],
+    ['1 × Cup for a flat white, Moss (Broken or faulty)', 'The handle came off.'],
   ),
   sample(
     'claim-refused',
     claimRefused({ ...order, items: [{ ...CUP, note: 'Broken or faulty' }] }, SENDER),
     [
-      '1 × Cup for a flat white, Moss: Broken or faulty',
+      '1 × Cup for a flat white, Moss (Broken or faulty)',
       'we cannot offer a refund or a replacement',
     ],
   ),

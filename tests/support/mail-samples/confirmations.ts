@@ -43,7 +43,7 @@ export const confirmations = [
       'Order 1042, 22 November 2026',
       'Thank you, Ines.',
       '2 × Guji Uraga, 250 g, Whole bean: €27.00',
-      '1 × Gift card, €25.00: For Noor, noor@example.com: €25.00',
+      '1 × Gift card, €25.00 (For Noor, noor@example.com): €25.00',
       'Subtotal: €1,283.80',
       'Discount: −€5.00',
       'Total: €1,263.70',
@@ -69,7 +69,7 @@ export const confirmations = [
       },
       SENDER,
     ),
-    ['and 75 more', 'Total: €1,350.00'],
+    ['And 75 more', 'Total: €1,350.00'],
   ),
   sample(
     'gift-card',
@@ -87,7 +87,7 @@ export const confirmations = [
       SENDER,
     ),
     [
-      'Hello Noor,',
+      'A gift card for Noor',
       'Ines has given you €25.00 to spend at Tarn.',
       'Code: ABCD-EFGH-IJKL-MNOP',
       'Balance: €25.00',

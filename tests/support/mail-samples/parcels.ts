@@ -81,7 +81,7 @@ export const parcels = [
       SENDER,
     ),
     [
-      '1 × Assam, 100 g: Added',
+      '1 × Assam, 100 g (Added)',
       'New total: €58.70',
       'Still to pay: €9.80',
       'accept it and pay €9.80, or decline it',
@@ -99,6 +99,6 @@ export const parcels = [
       },
       SENDER,
     ),
-    ['1 × Assam, 100 g: Added', 'New total: €58.70', 'Pay €9.80'],
+    ['1 × Assam, 100 g (Added)', 'New total: €58.70', 'Pay €9.80'],
   ),
 ]

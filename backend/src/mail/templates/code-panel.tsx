@@ -22,7 +22,7 @@ export function CodePanel({ from, label, code }: Props) {
         <span className="muted" style={{ ...SMALL, color: css(muted), display: 'block' }}>
           {label}
         </span>
-        <div className="note" style={CODE}>
+        <div className="code" style={CODE}>
           {code}
         </div>
       </Column>

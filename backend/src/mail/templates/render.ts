@@ -24,6 +24,11 @@ const formatters: Formatters = {
   },
   afterColon: after(': '),
   afterComma: after(', '),
+  inBrackets(element, walk, builder) {
+    builder.addInline(' (')
+    walk(element.children, builder)
+    builder.addInline(')')
+  },
 }
 
 /** A row of a table is a line of its own, "Total: €13.50"; titles are written as they are. */
@@ -40,10 +45,17 @@ const TEXT = {
     },
     { selector: 'tr', format: 'row' },
     { selector: 'td', format: 'cell' },
+    // The reader's next step stands alone.
+    {
+      selector: 'table.action > tbody > tr > td',
+      format: 'block',
+      options: { leadingLineBreaks: 2, trailingLineBreaks: 2 },
+    },
     { selector: 'td.half', format: 'block' },
     { selector: 'td.amount', format: 'afterColon' },
     { selector: 'div.variant', format: 'afterComma' },
-    { selector: 'div.note', format: 'afterColon' },
+    { selector: 'div.code', format: 'afterColon' },
+    { selector: 'div.note', format: 'inBrackets' },
   ],
 }
 

@@ -39,7 +39,7 @@ export const ActionButton = ({ from, href, children }: LinkProps) => {
   const { button, onButton } = from.theme.light
   const colours = { backgroundColor: css(button), color: css(onButton) }
   return (
-    <Section style={{ margin: '24px 0' }}>
+    <Section className="action" style={{ margin: '24px 0' }}>
       <Button className="button" href={href} style={{ ...BUTTON, ...colours }}>
         {children}
       </Button>
