@@ -37,7 +37,7 @@ export function giftCard(data: GiftCardData, from: Sender): MailTemplate {
       <Frame
         from={from}
         subject={subject}
-        title={recipientName ? `Hello ${recipientName},` : 'Hello,'}
+        title={recipientName ? `A gift card for ${recipientName}` : 'Your gift card'}
         preview={opening}
         why={`someone bought this gift card at ${from.shop}`}
       >

@@ -115,7 +115,7 @@ export function Items({ from, title, items, link }: ItemsProps) {
       </Section>
       {more > 0 && (
         <Paragraph>
-          and {more} more:{' '}
+          And {more} more:{' '}
           <TextLink from={from} href={link}>
             view your order
           </TextLink>

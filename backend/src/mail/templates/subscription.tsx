@@ -90,7 +90,7 @@ const WORDS: Readonly<Record<Kind, Write>> = {
   confirmation_needed: (data) => ({
     subject: `Please confirm your payment for ${data.product}`,
     title: 'Confirm your payment',
-    opening: `Your bank asks you to confirm ${sum(data)} for your subscription to ${data.product}.`,
+    opening: `Your bank asks you to confirm the payment of ${sum(data)} for your subscription to ${data.product}.`,
     more: [`Please confirm by ${data.day}. We will place your order as soon as you have.`],
     action: 'Confirm the payment',
   }),
@@ -100,7 +100,9 @@ const WORDS: Readonly<Record<Kind, Write>> = {
     ...(data.isOutOfStock
       ? {
           opening: `${data.product} is out of stock, so your order has to wait. We have charged nothing.`,
-          more: ['We will place it as soon as it is back. If you would rather not wait, skip it.'],
+          more: [
+            'We will place it as soon as we have more. If you would rather not wait, skip this order.',
+          ],
         }
       : {
           opening: `We cannot send your order of ${data.product} as it is, so it has to wait. We have charged nothing.`,
@@ -149,7 +151,7 @@ const WORDS: Readonly<Record<Kind, Write>> = {
     subject: `Your subscription to ${data.product} is cancelled`,
     title: 'Your subscription is cancelled',
     opening: `Your subscription to ${data.product} is cancelled. We will charge nothing more for it.`,
-    more: ['Orders that we have already placed are still on their way.'],
+    more: ['Orders that we have already placed will still arrive.'],
     action: VIEW,
   }),
   completed: (data) => ({
