@@ -104,7 +104,7 @@ test('what is done after an order was sent is accessible, and gives the focus ba
   const { id } = await buyOne()
   await send(admin, id)
   await openAdmin(page, `orders/${id}/show`)
-  for (const deed of ['Refund', 'Swap', 'Refund a problem', 'Replace a problem'])
+  for (const deed of ['Refund', 'Swap', 'Refund for a problem', 'Send a replacement'])
     await expectDialog(page, deed)
   await expectDialog(page, 'Request a return')
   await act(page, 'Request a return', (dialog) => dialog.getByLabel(/^Quantity of/).fill('1'))

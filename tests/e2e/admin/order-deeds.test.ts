@@ -103,7 +103,7 @@ test('a problem with pictures is rejected, and a return comes back damaged in pa
   const id = await placeOrder(page, storeUrl, variantId)
   await send(admin, id)
   await openOrder(page, id)
-  await act(page, 'Replace a problem', async (dialog) => {
+  await act(page, 'Send a replacement', async (dialog) => {
     await pieces(title)(dialog)
     await dialog.getByRole('combobox', { name: 'What is wrong' }).click()
     await page.getByRole('option', { name: 'Broken or faulty' }).click()
@@ -122,7 +122,7 @@ test('a problem with pictures is rejected, and a return comes back damaged in pa
 
   await act(page, 'Request a return', pieces(title, '2'))
   await act(page, 'Receive: Return 1', async (dialog) => {
-    await dialog.getByLabel(new RegExp(`Damaged of ${title}`)).fill('1')
+    await dialog.getByLabel(new RegExp(`Damaged: ${title}`)).fill('1')
     await dialog.getByLabel('Note on the condition').fill('Handle torn off')
     await expectAccessible(page)
   })

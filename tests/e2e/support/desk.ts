@@ -40,7 +40,7 @@ export async function tasksOf({ request }: Page, orderId: string): Promise<strin
 
 /** Staff send the same again for a broken piece; what else there is to see of the dialog. */
 export const replaceBroken = (page: Page, title: string, see?: () => Promise<void>) =>
-  act(page, 'Replace a problem', async (dialog) => {
+  act(page, 'Send a replacement', async (dialog) => {
     await dialog.getByLabel(new RegExp(`Quantity of ${title}`)).fill('1')
     await dialog.getByRole('combobox', { name: 'What is wrong' }).click()
     await page.getByRole('option', { name: 'Broken or faulty' }).click()

@@ -38,13 +38,13 @@ test('a cancellation names what of the captured payments is not refunded yet', (
     { ...aPayment, amount: 500 },
   ]
   expect(question({ ...anOrder, payments })).toBe(
-    'Cancel order 7? €13.00 is refunded. The customer is told.',
+    'Cancel order 7? €13.00 is refunded. The customer gets an e-mail.',
   )
 })
 
 test('a cancellation says that nothing is refunded where nothing was captured', () => {
   expect(question({ ...anOrder, payments: [] })).toBe(
-    'Cancel order 7? Nothing was captured that could be refunded. The customer is told.',
+    'Cancel order 7? No payment was captured, so nothing is refunded. The customer gets an e-mail.',
   )
 })
 

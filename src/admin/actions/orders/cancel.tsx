@@ -37,7 +37,7 @@ function underWay(order: CancellableOrder): string | null {
 
 function Refunded({ order }: { readonly order: OrderMoney }) {
   const amount = toRefund(order)
-  if (amount === 0) return <>Nothing was captured that could be refunded.</>
+  if (amount === 0) return <>No payment was captured, so nothing is refunded.</>
   return (
     <>
       <Money amount={amount} currencyCode={order.currency_code} /> is refunded.
@@ -58,7 +58,7 @@ export const cancel: Action<CancellableOrder> = {
   obstacle: underWay,
   confirm: (order) => (
     <p>
-      Cancel order {order.display_id}? <Refunded order={order} /> The customer is told.
+      Cancel order {order.display_id}? <Refunded order={order} /> The customer gets an e-mail.
     </p>
   ),
   request: ({ id }) => ({ method: 'POST', path: `orders/${id}/cancel` }),

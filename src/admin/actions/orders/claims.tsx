@@ -58,7 +58,7 @@ const isPossible = ({ desk }: DeskRecord) => openLines(desk, 'claimable').length
 
 export const claimRefund: Action<DeskRecord> = {
   name: 'claims',
-  label: 'Refund a problem',
+  label: 'Refund for a problem',
   done: 'Refunded',
   isDangerous: true,
   isPossible,
@@ -73,7 +73,7 @@ export const claimRefund: Action<DeskRecord> = {
 
 export const claimReplacement: Action<DeskRecord> = {
   name: 'claims',
-  label: 'Replace a problem',
+  label: 'Send a replacement',
   done: 'Replacement created: fulfil it below',
   isPossible,
   initial: () => ({ additional_items: [{ quantity: 1 }] }),

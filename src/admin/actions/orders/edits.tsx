@@ -23,7 +23,7 @@ export const beginEdit: Action<DeskRecord> = {
   label: 'Change items',
   done: 'Change the items, then ask the customer or confirm',
   isPossible: ({ order }) => order.status !== 'canceled' && order.status !== 'archived',
-  Form: () => <LongTextField source="internal_note" label="Why" hint="Staff only" />,
+  Form: () => <LongTextField source="internal_note" label="Reason" hint="Staff only" />,
   request: ({ id }, { internal_note }) => ({
     method: 'POST',
     path: 'order-edits',

@@ -150,7 +150,7 @@ export const receive: Action<PartOf<DeskReturn>> = {
         <NumberField
           key={id}
           source={`damaged.${id}`}
-          label={`Damaged of ${[title, detail].filter(Boolean).join(', ')}`}
+          label={`Damaged: ${[title, detail].filter(Boolean).join(', ')}`}
           min={0}
           max={atMost}
         />

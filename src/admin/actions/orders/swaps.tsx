@@ -78,7 +78,9 @@ const settle: Action<PartOf<DeskSwap>> = {
     const amount = <Money amount={Math.abs(due)} currencyCode={desk.currency_code} />
     if (due === 0) return <p>Nothing is owed on either side.</p>
     if (due < 0) return <p>Refund {amount}?</p>
-    return <p>Charge the customer {amount}? A bank transfer must have arrived.</p>
+    return (
+      <p>Charge the customer {amount}? If they pay by bank transfer, check that it has arrived.</p>
+    )
   },
   request: (swap) => ({ method: 'POST', path: path(swap, 'process-payment') }),
 }

@@ -91,7 +91,7 @@ function AskingDialog({
             )}
             <Group justify="flex-end">
               <Button variant="default" onClick={on.onClose}>
-                Cancel
+                {/^Cancel\b/.test(label) ? 'Go back' : 'Cancel'}
               </Button>
               <Button type="submit" loading={isPending} {...(isDangerous && { color: 'red.9' })}>
                 {label}
