@@ -72,9 +72,11 @@ export function ChangeDialog(props: ChangeDialogProps) {
           <Stack gap="md">
             {Fields && !shown && <Fields record={record} />}
             {!Fields && !shown && (
-              <Text size="sm">First see what the customer will get, and for how much.</Text>
+              <Text size="sm">First see what the customer gets, and what it costs.</Text>
             )}
-            {shown && <NextOrder quote={shown.quote} none="There is none after this change." />}
+            {shown && (
+              <NextOrder quote={shown.quote} none="No order is planned after this change." />
+            )}
             {problem && (
               <Alert color="red" variant="light" role="alert">
                 {problem}
@@ -89,7 +91,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
                 loading={preview.isPending || confirm.isPending}
                 {...(change.action === 'cancel' && { color: 'red' })}
               >
-                {shown ? `${label}: confirm` : 'Show the next order'}
+                {shown ? 'Confirm' : 'Show the next order'}
               </Button>
             </Group>
           </Stack>

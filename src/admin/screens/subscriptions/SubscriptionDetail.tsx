@@ -61,12 +61,15 @@ const Upcoming = ({ record }: Props) => (
   </Stack>
 )
 
+/** Who did it, in the words of the back office. */
+const ACTORS: Readonly<Record<string, string>> = { shopper: 'customer', engine: 'the shop' }
+
 const History = ({ record }: Props) => (
   <Stack gap={4}>
     {(record.history ?? []).map(({ at, event, actor }) => (
       <Text key={`${at} ${event}`} size="sm">
         <When at={at} /> · {inWords(event)}
-        {actor && ` · ${actor}`}
+        {actor && ` · ${ACTORS[actor] ?? actor}`}
       </Text>
     ))}
   </Stack>

@@ -150,9 +150,9 @@ export const STAFF_CHANGES: readonly StaffChange[] = [
   },
   {
     action: 'cancel',
-    label: 'Cancel',
+    label: 'Cancel the subscription',
     isPossible: isOpen,
-    Form: () => <LongTextField source="reason" label="Why" hint="Kept in its history" />,
+    Form: () => <LongTextField source="reason" label="Reason" hint="Kept in the history" />,
     read: (values) => given(values, 'reason'),
   },
 ]

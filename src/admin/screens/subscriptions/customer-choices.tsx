@@ -92,7 +92,7 @@ export const PaymentForm = ({ record }: Props) => (
           source="payment"
           label="Paid by"
           choices={methodsIn(choices)}
-          hint="Customers add cards in their account, or by the link that pays"
+          hint="Customers add cards in their account, or when they pay by a link"
           isRequired
         />
         {choices.is_unpaid && (
