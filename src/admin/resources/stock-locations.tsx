@@ -15,7 +15,7 @@ export const stockLocations = resource<Json<StockLocationDTO>>({
   hasSearch: true,
   columns: [
     { source: 'name', isSortable: true },
-    { source: 'address.city', label: 'Town' },
+    { source: 'address.city', label: 'City' },
     {
       source: 'address.country_code',
       label: 'Country',

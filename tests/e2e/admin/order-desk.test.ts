@@ -139,7 +139,7 @@ test('an invoice is paid in two parts, and its address is corrected', async ({
   await act(page, 'Record a part payment', (dialog) => dialog.getByLabel('Amount').fill('4'))
   await expect(historyEntry(page, 'Payment captured · €4.00')).toBeVisible()
   await act(page, 'Change address or e-mail', async (dialog) => {
-    await dialog.getByLabel('Town').fill('Potsdam')
+    await dialog.getByLabel('City').fill('Potsdam')
     await expectAccessible(page)
   })
   await expect(page.getByText(/Potsdam/)).toBeVisible()

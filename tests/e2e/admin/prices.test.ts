@@ -158,7 +158,7 @@ test('a draft order is composed, changed, paid, and is an order', async ({
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Brandt')
   await page.getByLabel('Street and number').fill('Weserstraße 11')
-  await page.getByLabel('Town').fill('Berlin')
+  await page.getByLabel('City').fill('Berlin')
   await page.getByLabel('Postcode').fill('12045')
   await choose(page, 'Country', 'Germany')
   await page.getByRole('button', { name: 'Create draft order' }).click()

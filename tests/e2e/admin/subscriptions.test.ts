@@ -24,15 +24,15 @@ test('staff pause a subscription once they have seen what follows', async ({
   await dialog.getByRole('button', { name: 'Show the next order' }).click()
   await expect(dialog.getByText('€29.20')).toBeVisible()
   await expectAccessible(staff)
-  await dialog.getByRole('button', { name: 'Change the quantity: confirm' }).click()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(staff.getByText('2 × €12.15')).toBeVisible()
 
   await staff.getByRole('button', { name: 'Change', exact: true }).click()
   await staff.getByRole('menuitem', { name: 'Pause' }).click()
   const pause = staff.getByRole('dialog', { name: 'Pause' })
   await pause.getByRole('button', { name: 'Show the next order' }).click()
-  await expect(pause.getByText('There is none after this change.')).toBeVisible()
-  await pause.getByRole('button', { name: 'Pause: confirm' }).click()
+  await expect(pause.getByText('No order is planned after this change.')).toBeVisible()
+  await pause.getByRole('button', { name: 'Confirm' }).click()
   await expect(staff.getByRole('main').getByText('Paused').first()).toBeVisible()
   await staff.close()
 })
@@ -58,7 +58,7 @@ test('staff change where a subscription goes, how it is sent and which saved car
     const dialog = staff.getByRole('dialog', { name: label })
     await choose(dialog)
     await dialog.getByRole('button', { name: 'Show the next order' }).click()
-    const confirm = dialog.getByRole('button', { name: `${label}: confirm` })
+    const confirm = dialog.getByRole('button', { name: 'Confirm' })
     await expect(confirm).toBeVisible()
     await expectAccessible(staff)
     await confirm.click()
@@ -66,7 +66,7 @@ test('staff change where a subscription goes, how it is sent and which saved car
   }
   await change('Change the address', async (dialog) => {
     await dialog.getByLabel('Street and number').fill('Am Wall 7')
-    await dialog.getByLabel('Town').fill('Bremen')
+    await dialog.getByLabel('City').fill('Bremen')
   })
   await expect(staff.getByText('Am Wall 7')).toBeVisible()
   await change('Change the delivery', async (dialog) => {

@@ -31,7 +31,7 @@ export function AddressFields({ source, countries, ...props }: AddressFieldsProp
       <TextField source={at('address_2')} label="Flat, floor" />
       <Pair>
         <TextField source={at('postal_code')} label="Postcode" />
-        <TextField source={at('city')} label="Town" />
+        <TextField source={at('city')} label="City" />
       </Pair>
       <Pair>
         <TextField source={at('province')} label="State or county" />

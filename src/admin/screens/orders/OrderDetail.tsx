@@ -68,13 +68,13 @@ function Customer({ order, desk }: DeskProps) {
           {email}
         </Anchor>
         <Text size="xs" c="dimmed">
-          Delivered to
+          Deliver to
         </Text>
         <AddressText address={shipping_address} />
         {billing_address && billing_address.address_1 !== shipping_address?.address_1 && (
           <>
             <Text size="xs" c="dimmed">
-              Billed to
+              Bill to
             </Text>
             <AddressText address={billing_address} />
           </>
