@@ -20,10 +20,10 @@ const isWaiting = ({ order, desk }: DocumentsProps): boolean =>
 /** What can be printed of an order. */
 export function Documents(props: DocumentsProps) {
   const { id } = props.order
-  const { data: documents = [], error, refetch } = useDocuments(id)
+  const { data: documents = [], error, isPending, refetch } = useDocuments(id)
   if (error) return <Failed what="documents" error={error} onRetry={() => void refetch()} />
   return (
-    <DeskSection title="To print" none="Nothing to print.">
+    <DeskSection title="To print" none={isPending ? 'Loading…' : 'Nothing to print.'}>
       {(documents.length > 0 || isWaiting(props)) && (
         <Stack gap={4} align="flex-start">
           {isWaiting(props) && (
