@@ -2,8 +2,8 @@ import { inWords } from '../../engine/words.ts'
 
 /** What staff did with an order, with a return or with a change, by the names of the audit log. */
 const DEEDS: Readonly<Record<string, string>> = {
-  'orders capture': 'Capture asked for',
-  'orders refund': 'Refund asked for',
+  'orders capture': 'Capture requested',
+  'orders refund': 'Refund requested',
   'orders allocations': 'Stock allocated',
   'orders allocations.move': 'Allocation moved',
   'orders allocations.release': 'Allocation released',
@@ -13,7 +13,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'orders paid-back': 'Marked as paid back',
   'orders part-payment': 'Part payment recorded',
   'orders pictures': 'Picture added',
-  'orders return': 'Return asked for',
+  'orders return': 'Return started',
   'orders swaps': 'Swap started',
   'orders swaps.process-payment': 'Difference of a swap settled',
   'orders swaps.fulfillments': 'Swap packed',
