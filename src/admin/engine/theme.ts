@@ -68,6 +68,11 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
         closeButtonProps: { 'aria-label': 'Close' },
       },
+      // Its edge, where the ground is as dark as the page.
+      styles: {
+        content: { border: '1px solid var(--mantine-color-default-border)' },
+        title: { fontWeight: 650 },
+      },
     }),
   },
 })
