@@ -108,8 +108,8 @@ export function differenceWords(amount: number, currencyCode: string): string {
 
 /** The page's message after an accepted request, by the name in its address. */
 const DONE: Readonly<Record<string, string>> = {
-  back: 'We have your return request. See below how to send it.',
-  swap: 'Your swap is confirmed. See below how to send yours back.',
+  back: 'We have your return request. See below for how to send it.',
+  swap: 'Your swap is confirmed. See below for how to send yours back.',
   kept: 'The swap is cancelled. You keep what you have.',
   claim: 'Thank you for telling us. We will look into it and e-mail you.',
   cancelled: 'Your order is cancelled. We refund anything you have paid.',
