@@ -104,7 +104,7 @@ test('cards are added, chosen and removed, and one in use is replaced first', as
   test.slow()
   await signUp(page, newCredentials())
   await page.goto('/account/payment-methods')
-  await expect(main(page)).toContainText('No card is saved yet.')
+  await expect(main(page)).toContainText('No cards saved yet.')
   await expectAccessible(page)
   const add = async (card: string) => {
     await page.goto('/account/payment-methods?add=card')
