@@ -84,7 +84,7 @@ const Options = ({ parcel, cart, isOnly, chosen, choose }: OptionsProps) => (
     <legend className={isOnly ? 'sr' : 'heading-4'}>
       {isOnly
         ? 'How would you like it delivered?'
-        : `How would you like this delivered: ${namesOf(parcel, cart)}?`}
+        : `How should we deliver ${namesOf(parcel, cart)}?`}
     </legend>
     {cheapestFirst(parcel.options).map((option) => (
       <Choice
