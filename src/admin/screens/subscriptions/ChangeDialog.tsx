@@ -89,7 +89,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
               <Button
                 type="submit"
                 loading={preview.isPending || confirm.isPending}
-                {...(change.action === 'cancel' && { color: 'red' })}
+                {...(change.action === 'cancel' && { color: 'red.9' })}
               >
                 {shown ? 'Confirm' : 'Show the next order'}
               </Button>
