@@ -102,7 +102,7 @@ test('an action with an obstacle says it in place of its question, and sends not
 
 test('the way out of a cancellation is not called Cancel', async () => {
   const action = { ...refund, label: 'Cancel order', confirm: () => <p>Cancel order 7?</p> }
-  renderInBackOffice(<ActionButton action={action} record={{ id: 'order_1' }} />)
+  renderInBackOffice(<ActionButton action={action} record={{ id: 'order_1' }} />, {})
   fireEvent.click(screen.getByRole('button', { name: 'Cancel order' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Go back' }))
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
