@@ -194,5 +194,5 @@ test('a deed of which nothing came, as far as is known, is told by itself', () =
     timeline: [{ kind: 'refunded', at: '2026-11-04T08:00:00.000Z', id: 'ref_1' }],
     deeds: [aDeed({ action: 'refund' })],
   })
-  expect(historyOf(desk).map(({ words }) => words)).toEqual(['Refunded', 'Refund asked for'])
+  expect(historyOf(desk).map(({ words }) => words)).toEqual(['Refunded', 'Refund requested'])
 })
