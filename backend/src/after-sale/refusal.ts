@@ -23,6 +23,7 @@ type Reason =
   | 'picture_unknown'
   | 'picture_too_large'
   | 'too_many_pictures'
+  | 'already_packed'
   | 'already_refunded'
   | 'already_paid'
   | 'nothing_owed'

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { letEditMoneyGo } from '../after-sale/edit-money.ts'
 import { requireUnasked } from '../after-sale/edit-state.ts'
 import { takeOverPieces } from '../after-sale/edited-lines.ts'
+import { requireAllPackedKept, requirePackedKept } from '../after-sale/packed-lines.ts'
 import {
   lockEditedStock,
   passReservationsOn,
@@ -64,6 +65,7 @@ export default class OrderEditService extends CoreService {
   override requestConfirmation(...args: Request): Promise<OrderEdit> {
     return this.atomicPhase_(async (manager) => {
       await manager.query(HOLD, [args[0]])
+      await requireAllPackedKept(manager, args[0])
       return super.requestConfirmation(...args)
     })
   }
@@ -77,11 +79,19 @@ export default class OrderEditService extends CoreService {
   }
 
   override updateLineItem(...args: LineUpdate): Promise<void> {
-    return this.whileUnasked(args[0], () => super.updateLineItem(...args))
+    const [editId, lineId, { quantity }] = args
+    return this.whileUnasked(editId, async (manager) => {
+      await requirePackedKept(manager, editId, lineId, quantity)
+      await super.updateLineItem(...args)
+    })
   }
 
   override removeLineItem(...args: Removal): Promise<void> {
-    return this.whileUnasked(args[0], () => super.removeLineItem(...args))
+    const [editId, lineId] = args
+    return this.whileUnasked(editId, async (manager) => {
+      await requirePackedKept(manager, editId, lineId, 0)
+      await super.removeLineItem(...args)
+    })
   }
 
   /**
@@ -93,6 +103,7 @@ export default class OrderEditService extends CoreService {
     return this.atomicPhase_(async (manager) => {
       const [locked] = await rowsOf(manager, edit, HOLD, [args[0]])
       if (locked?.confirmed_at !== null) return super.confirm(...args)
+      await requireAllPackedKept(manager, args[0])
       const { inventoryService: inventory, productVariantInventoryService } = this.__container__
       const stock = productVariantInventoryService.withTransaction(manager)
       await lockEditedStock(manager, stock, args[0])
@@ -147,11 +158,14 @@ export default class OrderEditService extends CoreService {
     })
   }
 
-  private whileUnasked(orderEditId: string, work: () => Promise<void>): Promise<void> {
+  private whileUnasked(
+    orderEditId: string,
+    work: (manager: EntityManager) => Promise<void>,
+  ): Promise<void> {
     return this.atomicPhase_(async (manager) => {
       await manager.query(HOLD, [orderEditId])
       await requireUnasked(manager, orderEditId)
-      await work()
+      await work(manager)
     })
   }
 

@@ -18,6 +18,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   picture_too_large: 'One of the pictures is too large. Choose a smaller one.',
   under_way:
     'Part of this order is already on its way, so it cannot be cancelled. Send it back instead.',
+  already_packed:
+    'Some of what this change takes away is packed already. Decline the change, or write to us.',
   swap_under_way: 'This swap is confirmed and in progress, so it can no longer be cancelled.',
   gift_card_spent:
     'A gift card from this order has been spent, so it cannot be cancelled here. Write to us.',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Reply } from '../resources/reply.ts'
 import {
   afterSale,
   browserWithOrder,
@@ -9,7 +10,7 @@ import {
   pay,
   receive,
 } from '../support/after-sale.ts'
-import { payFor, requestEdit } from '../support/edits.ts'
+import { beginEdit, payFor, requestEdit } from '../support/edits.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
@@ -80,4 +81,44 @@ test('a piece that is packed while an order edit is open is not packed again aft
     after.lineId,
   ])
   expect(line).toEqual({ fulfilled_quantity: 3 })
+})
+
+const refused = (reply: Reply) => [reply.status, reply.at('code')]
+
+test('a change takes away no piece that is packed', async () => {
+  const order = await buy(shop, shop.guest)
+  await pay(shop, order)
+  await pack(shop, order, 2)
+  const edit = await beginEdit(shop, order)
+  const line = `${edit.path}/items/${edit.lineId}`
+  const one = await shop.staff.call('POST', line, { quantity: 1 })
+  expect(refused(one)).toEqual([400, 'already_packed'])
+  expect(refused(await shop.staff.call('DELETE', line))).toEqual([400, 'already_packed'])
+  expect((await shop.staff.call('POST', line, { quantity: 2 })).status).toBe(200)
+  await shop.staff.post(`${edit.path}/confirm`)
+  expect(await seen(order)).toMatchObject({ quantity: 2 })
+})
+
+test('a change whose pieces are packed before it is requested is not requested', async () => {
+  const order = await buy(shop, shop.guest)
+  await pay(shop, order)
+  const edit = await beginEdit(shop, order)
+  await shop.staff.remove(`${edit.path}/items/${edit.lineId}`)
+  await pack(shop, order, 1)
+  const requested = await shop.staff.call('POST', `${edit.path}/request`)
+  expect(refused(requested)).toEqual([400, 'already_packed'])
+})
+
+test('a change whose pieces are packed before it is agreed to changes nothing', async () => {
+  const order = await buy(shop, shop.guest)
+  await pay(shop, order)
+  const edit = await requestEdit(shop, order, 1)
+  await pack(shop, order, 2)
+  const shopper = browserWithOrder(shop, order.id)
+  const replies = [
+    await shopper.call('POST', `${edit.at}/complete`),
+    await shop.staff.call('POST', `${edit.path}/confirm`),
+  ]
+  for (const reply of replies) expect(refused(reply)).toEqual([400, 'already_packed'])
+  expect(await seen(order)).toMatchObject({ id: order.lineId, quantity: 3 })
 })

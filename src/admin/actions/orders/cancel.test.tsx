@@ -60,7 +60,7 @@ test.each([
   ['a return', { returns: [{ ...back, status: 'requested' }] }, 'Cancel the return first'],
   ['goods that are back', { returns: [{ ...back, status: 'received' }] }, 'have come back'],
   ['a swap', { swaps: [open] }, 'Cancel the swap first'],
-  ['a problem', { claims: [open] }, 'Reject the problem first'],
+  ['a problem', { claims: [open] }, 'Reject it first'],
 ])('an order with %s says why it is not cancelled, and what to do', (_, parts, words) => {
   expect(cancel.obstacle?.({ ...anOrder, fulfillment_status: 'canceled', ...parts })).toContain(
     words,

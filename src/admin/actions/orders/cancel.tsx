@@ -30,8 +30,7 @@ function underWay(order: CancellableOrder): string | null {
     return 'Goods of this order have come back. Refund what is left of it instead.'
   if (returns.some(({ status }) => status !== 'canceled'))
     return 'A return of this order is under way. Cancel the return first.'
-  if (claims.some(isOpen))
-    return 'A problem with this order is under way. Reject the problem first.'
+  if (claims.some(isOpen)) return 'A problem with this order is open. Reject it first.'
   return null
 }
 

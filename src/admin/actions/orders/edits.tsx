@@ -12,10 +12,18 @@ export type EditRecord = Json<OrderEdit> & {
   readonly order: Pick<Json<Order>, 'display_id' | 'email' | 'currency_code'>
 }
 
+type Line = Pick<Json<LineItem>, 'id' | 'title' | 'quantity' | 'fulfilled_quantity' | 'description'>
+
 /** A line of a staged edit. */
-interface EditLine extends Pick<Json<LineItem>, 'id' | 'title' | 'quantity' | 'description'> {
+interface EditLine extends Line {
   readonly editId: string
 }
+
+const packedOf = ({ fulfilled_quantity }: Line): number => fulfilled_quantity ?? 0
+
+/** The backend refuses to take away what is packed or sent. */
+const packedWords = (line: Line): string =>
+  `${packedOf(line)} of ${line.quantity} are packed or sent. Have them returned instead.`
 
 /** Begins a staged edit: nothing of the order changes until it is confirmed. */
 export const beginEdit: Action<DeskRecord> = {
@@ -52,7 +60,14 @@ const changeQuantity: Action<EditLine> = {
   label: 'Change quantity',
   done: 'Changed',
   initial: ({ quantity }) => ({ quantity }),
-  Form: () => <NumberField source="quantity" min={1} isRequired />,
+  Form: ({ record }) => (
+    <NumberField
+      source="quantity"
+      min={Math.max(1, packedOf(record))}
+      isRequired
+      {...(packedOf(record) > 0 && { hint: `${packedOf(record)} are packed or sent` })}
+    />
+  ),
   request: ({ id, editId }, { quantity }) => ({
     ...step(editId, `items/${id}`),
     body: { quantity },
@@ -64,6 +79,7 @@ const removeLine: Action<EditLine> = {
   label: 'Remove',
   done: 'Removed',
   isDangerous: true,
+  obstacle: (line) => (packedOf(line) > 0 ? packedWords(line) : null),
   request: ({ id, editId }) => ({ method: 'DELETE', path: `order-edits/${editId}/items/${id}` }),
 }
 
