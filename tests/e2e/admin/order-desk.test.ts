@@ -137,7 +137,7 @@ test('an invoice is paid in two parts, and its address is corrected', async ({
   const id = await placeOrder(page, storeUrl, variantId)
   await openAdmin(page, `orders/${id}/show`)
   await act(page, 'Record a part payment', (dialog) => dialog.getByLabel('Amount').fill('4'))
-  await expect(historyEntry(page, 'Payment captured · €4.00')).toBeVisible()
+  await expect(historyEntry(page, 'Part payment recorded · €4.00')).toBeVisible()
   await act(page, 'Change address or e-mail', async (dialog) => {
     await dialog.getByLabel('City').fill('Potsdam')
     await expectAccessible(page)
