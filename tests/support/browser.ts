@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium, type LaunchOptions } from '@playwright/test'
+import { hasRoomInMemory } from './temporary-folder.ts'
 
 // Chromium looks up hosts of its maker at every start unless told not to.
 const QUIET = [
@@ -12,6 +13,11 @@ const QUIET = [
   '--disable-sync',
 ]
 
+/** For containers with little memory, Playwright has the browser write what it draws to the disk. */
+const IN_MEMORY: LaunchOptions = hasRoomInMemory()
+  ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }
+  : {}
+
 /** The browser that npm brings is of Linux on this processor alone. */
 const isPacked = process.platform === 'linux' && process.arch === 'x64'
 
@@ -21,7 +27,12 @@ async function packedBrowser(): Promise<LaunchOptions> {
   const executablePath = await packed.executablePath()
   const libraries = await inflate('node_modules/@sparticuz/chromium/bin/al2023.tar.br')
   const path = [`${libraries}/lib`, process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':')
-  return { executablePath, args: QUIET, env: { ...process.env, LD_LIBRARY_PATH: path } }
+  return {
+    executablePath,
+    args: QUIET,
+    ...IN_MEMORY,
+    env: { ...process.env, LD_LIBRARY_PATH: path },
+  }
 }
 
 /**
@@ -34,5 +45,5 @@ export async function browserLaunch(): Promise<LaunchOptions> {
   const places = [named, chromium.executablePath(), '/usr/bin/chromium', '/usr/bin/google-chrome']
   const found = places.find((path) => path !== undefined && existsSync(path))
   if (!found) throw new Error('No browser: name one in CHROME_PATH.')
-  return { executablePath: found, args: QUIET }
+  return { executablePath: found, args: QUIET, ...IN_MEMORY }
 }

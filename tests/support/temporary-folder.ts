@@ -9,7 +9,8 @@ const ROOM_BYTES = 4 * 2 ** 30
 /** Processes of one run rename folders of each other, which only one file system allows. */
 const PARENT_VARIABLE = 'TEST_FOLDERS_PARENT'
 
-function hasRoomInMemory(): boolean {
+/** Whether this machine lets a run keep its files in memory. */
+export function hasRoomInMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY)
     return bavail * bsize >= ROOM_BYTES && freemem() >= 2 * ROOM_BYTES
