@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { shareCompileCache } from './compile-cache.ts'
 import { POOL_VARIABLE } from './shared-backends.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { folderOfRun } from './temporary-folder.ts'
 
 const ready = z.tuple([z.object({ port: z.number() })]).rest(z.unknown())
 
@@ -14,7 +14,7 @@ const ready = z.tuple([z.object({ port: z.number() })]).rest(z.unknown())
  * and a pool of the backends that they share.
  */
 export default async function setUp() {
-  const folder = temporaryFolder('perennial-templates-')
+  const folder = folderOfRun()
   shareCompileCache()
   process.env['TEST_TEMPLATES_FOLDER'] = folder
   const pool = fork(join(import.meta.dirname, 'backend-pool.ts'), { execArgv: [] })

@@ -5,7 +5,7 @@ import { deleteTestProducts } from '../e2e/support/test-product.ts'
 import { shareCompileCache } from './compile-cache.ts'
 import { startSeededStore } from './seeded-store.ts'
 import type { RunningStore } from './store.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { folderOfRun } from './temporary-folder.ts'
 
 type StoreAddresses = Pick<
   RunningStore,
@@ -52,7 +52,7 @@ async function openStore(): Promise<() => Promise<void>> {
 
 /** Gives the run its store, and a folder for the data folder that its stores copy (seeded-folder.ts). */
 export default async function setUp() {
-  const templates = temporaryFolder('perennial-templates-')
+  const templates = folderOfRun()
   process.env['TEST_TEMPLATES_FOLDER'] = templates
   shareCompileCache()
   const closeStore = await openStore()

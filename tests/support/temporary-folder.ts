@@ -29,3 +29,10 @@ export function temporaryFolder(name = 'perennial-'): string {
   chmodSync(folder, 0o755)
   return folder
 }
+
+/** One for all folders of a run, which takes them with it: what tests leave behind would stay in memory. */
+export function folderOfRun(): string {
+  const folder = temporaryFolder('perennial-tests-')
+  process.env[PARENT_VARIABLE] = folder
+  return folder
+}
