@@ -79,7 +79,8 @@ test('a bulk action that fails for one order says which, and leaves that one cho
   await chosen.getByRole('button', { name: 'Fulfil all (2)' }).click()
   const told = page.getByText(/^1 of 2 done\./)
   await expect(told).toContainText(`Order ${String(line?.['display_id'])}`)
-  await expect(chosen.getByRole('status')).toHaveText('1 chosen')
+  // It has another task now, so the list that is read again may be without it.
+  await expect(chosen.getByRole('status')).toHaveText(/^1 chosen/)
 })
 
 test('on a phone a list shows every value of its records, and is still a table', async ({
