@@ -19,11 +19,8 @@ interface EditLine extends Line {
   readonly editId: string
 }
 
+/** Pieces that the backend lets no change take away. */
 const packedOf = ({ fulfilled_quantity }: Line): number => fulfilled_quantity ?? 0
-
-/** The backend refuses to take away what is packed or sent. */
-const packedWords = (line: Line): string =>
-  `${packedOf(line)} of ${line.quantity} are packed or sent. Have them returned instead.`
 
 /** Begins a staged edit: nothing of the order changes until it is confirmed. */
 export const beginEdit: Action<DeskRecord> = {
@@ -65,7 +62,7 @@ const changeQuantity: Action<EditLine> = {
       source="quantity"
       min={Math.max(1, packedOf(record))}
       isRequired
-      {...(packedOf(record) > 0 && { hint: `${packedOf(record)} are packed or sent` })}
+      {...(packedOf(record) > 0 && { hint: `Already packed or sent: ${packedOf(record)}` })}
     />
   ),
   request: ({ id, editId }, { quantity }) => ({
@@ -79,7 +76,6 @@ const removeLine: Action<EditLine> = {
   label: 'Remove',
   done: 'Removed',
   isDangerous: true,
-  obstacle: (line) => (packedOf(line) > 0 ? packedWords(line) : null),
   request: ({ id, editId }) => ({ method: 'DELETE', path: `order-edits/${editId}/items/${id}` }),
 }
 
