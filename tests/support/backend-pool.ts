@@ -12,6 +12,8 @@ const returned = z.object({ url: z.string() })
 interface Pooled {
   readonly backend: Promise<RunningBackend>
   readonly worker: boolean
+  /** Whether a file has used it that may have changed what others notice. */
+  wasFresh: boolean
   /** Its address while nobody uses it. */
   idleAt?: string | undefined
 }
@@ -20,14 +22,19 @@ const all: Pooled[] = []
 
 const answers: Readonly<Record<string, (body: unknown) => Promise<unknown>>> = {
   '/acquire': async (body) => {
-    const { worker } = kind.parse(body)
-    let pooled = all.find((each) => each.worker === worker && each.idleAt !== undefined)
+    const { worker, fresh } = kind.parse(body)
+    const idle = all.filter((each) => each.worker === worker && each.idleAt !== undefined)
+    const pooled = idle.find((each) => each.wasFresh === fresh) ?? idle[0]
     if (!pooled) {
-      pooled = { worker, backend: startBackend({ worker }) }
-      all.push(pooled)
+      const started = { worker, wasFresh: fresh, backend: startBackend({ worker }) }
+      all.push(started)
+      return lease.parse(await started.backend)
     }
     pooled.idleAt = undefined
-    return lease.parse(await pooled.backend)
+    const backend = await pooled.backend
+    if (fresh || pooled.wasFresh) await backend.startOver()
+    pooled.wasFresh = fresh
+    return lease.parse(backend)
   },
   '/release': async (body) => {
     const { url } = returned.parse(body)

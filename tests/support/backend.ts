@@ -1,17 +1,17 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { buildBackend } from '#scripts/build-backend.ts'
-import { BACKEND } from '#scripts/paths.ts'
 import { freePort } from '#scripts/ports.ts'
+import { backendEnvironment, backendProcesses } from './backend-processes.ts'
 import { startDatabase } from './database.ts'
 import { openPool } from './pool.ts'
-import { copySeededFolder } from './seeded-folder.ts'
+import { copySeededFolder, restoreSeededDatabase } from './seeded-folder.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+import { until } from './until.ts'
 
-export const INTERNAL_SECRET = 'internal-secret-of-the-tests'
-export const TOKEN_SECRET = 'jwt-secret-of-the-tests'
+export { INTERNAL_SECRET, TOKEN_SECRET } from './backend-processes.ts'
 
 type Row = Record<string, unknown>
 
@@ -34,6 +34,8 @@ export interface RunningBackend {
   /** Ends the database as a crash would, and starts it again. */
   readonly stopDatabase: () => Promise<void>
   readonly startDatabase: () => Promise<void>
+  /** Gives it the database of a new demo shop, while its processes stay: nothing of before is left. */
+  readonly startOver: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -43,37 +45,14 @@ interface Options {
   readonly environment?: Record<string, string>
 }
 
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+const hasDatabase = z.object({ database: z.literal('up') })
 
-async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
-  if (hasEnded(child)) return
-  child.kill(signal)
-  await once(child, 'exit')
-}
-
-const saysReady = (message: unknown) =>
-  typeof message === 'object' && message !== null && 'ready' in message
-
-/** Resolves when the process says that it serves; fails with its words when it ends instead. */
-const serves = (child: ChildProcess, output: () => string) =>
-  new Promise<void>((resolve, reject) => {
-    child.on('message', (message) => saysReady(message) && resolve())
-    child.once('exit', () => reject(new Error(`It ended while it started:\n${output()}`)))
-  })
-
-const environmentOf = (dataFolder: string, database: string, port: number, options: Options) => ({
-  ...process.env,
-  NODE_ENV: 'production',
-  DATABASE_URL: database,
-  COMMERCE_PORT: String(port),
-  DATA_DIR: dataFolder,
-  PUBLIC_URL: 'http://localhost:4321',
-  JWT_SECRET: TOKEN_SECRET,
-  COOKIE_SECRET: 'cookie-secret-of-the-tests',
-  INTERNAL_SECRET,
-  SEED: options.seed === 'none' ? '' : 'demo',
-  ...options.environment,
-})
+/** Resolves when commerce has its database again. */
+const serves = (url: string) =>
+  until(
+    'commerce has its database',
+    async () => hasDatabase.safeParse(await (await fetch(`${url}/health`)).json()).success,
+  )
 
 /** Starts a shop for the first time, which migrates and seeds, and ends it. */
 async function open(dataFolder: string) {
@@ -102,52 +81,44 @@ interface Started extends Omit<RunningBackend, 'stop'> {
 }
 
 async function startIn(dataFolder: string, options: Options): Promise<Started> {
-  const database = await startDatabase(join(dataFolder, 'database'), 'commerce')
-  const port = await freePort()
-  const { url } = database
-  const environment = environmentOf(dataFolder, url, port, options)
-  let output = ''
-  const started: ChildProcess[] = []
-  const launch = (script: string, words: readonly string[], more: Record<string, string> = {}) => {
-    const child = fork(join(BACKEND, 'boot', script), words, {
-      env: { ...environment, ...more },
-      execArgv: [],
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    })
-    started.push(child)
-    return child
-  }
-  const run = async (script: string, more: Record<string, string> = {}) => {
-    const child = launch(script, [], more)
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk) => {
-        output += chunk
-      })
-    }
-    await serves(child, () => output)
-    return child
-  }
-  let commerce = await run('commerce.mts')
-  if (options.worker) await run('worker.mts')
-  const pool = openPool(url)
-  return {
-    url: `http://127.0.0.1:${port}`,
-    databaseUrl: url,
+  const databaseFolder = join(dataFolder, 'database')
+  const database = await startDatabase(databaseFolder, 'commerce')
+  const addresses = {
+    url: `http://127.0.0.1:${await freePort()}`,
+    databaseUrl: database.url,
     dataFolder,
+  }
+  const processes = backendProcesses({
+    ...backendEnvironment(addresses),
+    ...(options.seed === 'none' ? { SEED: '' } : {}),
+    ...options.environment,
+  })
+  const stopDatabase = () => database.stop('SIGQUIT')
+  let commerce = await processes.run('commerce.mts')
+  if (options.worker) await processes.run('worker.mts')
+  const pool = openPool(database.url)
+  return {
+    ...addresses,
     query: async (sql, parameters) => (await pool.query(sql, parameters)).rows,
     commerce: () => commerce,
     startCommerce: async (more) => {
-      commerce = await run('commerce.mts', more)
+      commerce = await processes.run('commerce.mts', more)
     },
-    processes: () => started.toReversed(),
-    startJob: (script, words) => launch(script, words),
-    startWorker: (more) => run('worker.mts', more),
-    output: () => output,
-    stopDatabase: () => database.stop('SIGQUIT'),
+    processes: processes.all,
+    startJob: processes.launch,
+    startWorker: (more) => processes.run('worker.mts', more),
+    output: processes.output,
+    stopDatabase,
     startDatabase: database.start,
+    startOver: async () => {
+      await stopDatabase()
+      await restoreSeededDatabase(databaseFolder)
+      await database.start()
+      await serves(addresses.url)
+    },
     end: async () => {
       await pool.end()
-      await Promise.all(started.map((child) => end(child)))
+      await processes.end()
       await database.stop('SIGINT')
     },
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { withLock } from '#system/lock.mjs'
@@ -26,4 +26,12 @@ export async function copySeededFolder(
   // Unlike cpSync it keeps the owner of files: under root, the database belongs to another user.
   await promisify(execFile)('cp', ['-a', `${template}/.`, dataFolder])
   return dataFolder
+}
+
+/** Puts the database of a new demo shop in the place of one whose server has ended. */
+export async function restoreSeededDatabase(databaseFolder: string): Promise<void> {
+  const templates = templatesFolder()
+  if (templates === undefined) throw new Error('Only a run of the tests keeps a seeded database.')
+  rmSync(databaseFolder, { recursive: true })
+  await promisify(execFile)('cp', ['-a', join(templates, 'shop', 'database'), databaseFolder])
 }

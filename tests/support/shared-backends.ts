@@ -4,7 +4,11 @@ import { z } from 'zod'
 export const lease = z.object({ url: z.string(), databaseUrl: z.string(), dataFolder: z.string() })
 type Lease = z.infer<typeof lease>
 
-export const kind = z.object({ worker: z.boolean() })
+export const kind = z.object({
+  worker: z.boolean(),
+  /** As nobody has used it, for a file that may change what others would notice. */
+  fresh: z.boolean(),
+})
 type Kind = z.infer<typeof kind>
 
 /** The variable with the address of `backend-pool.ts`. */
@@ -23,8 +27,8 @@ const send = async (path: string, body: object = {}): Promise<unknown> => {
 export const hasBackendPool = (): boolean => process.env[POOL_VARIABLE] !== undefined
 
 /**
- * A backend that nobody else uses until it is released. It keeps what others left in it. One with a
- * worker goes only to files that ask for a worker.
+ * A backend that nobody else uses until it is released. Unless it is fresh it keeps what others left in
+ * it. One with a worker goes only to files that ask for a worker.
  */
 export const acquireBackend = async (kind: Kind): Promise<Lease> =>
   lease.parse(await send('/acquire', kind))

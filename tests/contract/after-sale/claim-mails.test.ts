@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectMail } from '../support/expect-mail.ts'
 import { countMails, type GuestOrder, shipGuestOrder } from '../support/guest-order.ts'
 import { openOutbox } from '../support/outbox.ts'
-import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 
-let shop: OwnTestShop
+let shop: FreshTestShop
 let outbox: ReturnType<typeof openOutbox>
 beforeAll(async () => {
-  shop = await openOwnTestShop()
+  shop = await openFreshTestShop()
   await shop.startWorker({ JOBS_SCHEDULE: '* * * * * *' })
   outbox = openOutbox(shop)
 })

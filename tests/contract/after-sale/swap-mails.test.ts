@@ -9,13 +9,13 @@ import {
   shipGuestOrder,
 } from '../support/guest-order.ts'
 import { openOutbox } from '../support/outbox.ts'
-import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 
-let shop: OwnTestShop
+let shop: FreshTestShop
 let outbox: ReturnType<typeof openOutbox>
 let option: Awaited<ReturnType<typeof returnOption>>
 beforeAll(async () => {
-  shop = await openOwnTestShop()
+  shop = await openFreshTestShop()
   await shop.startWorker({ JOBS_SCHEDULE: '* * * * * *' })
   outbox = openOutbox(shop)
   option = await returnOption(shop)

@@ -3,13 +3,13 @@ import { aProduct, aVariant, type ProductBody } from '#tests/fixtures/product.ts
 import { unique } from '#tests/fixtures/unique.ts'
 import { repairIndex } from '../../../backend/src/catalogue/search/repair-index.ts'
 import { listingOf } from '../search-index/support/listing.ts'
-import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 
 const PATH = '/admin/product-attributes'
 
-let shop: OwnTestShop
+let shop: FreshTestShop
 beforeAll(async () => {
-  shop = await openOwnTestShop()
+  shop = await openFreshTestShop()
 })
 afterAll(() => shop.stop())
 

@@ -11,13 +11,13 @@ import {
   setRegionPrice,
 } from '../support/prices.ts'
 import { signedContext } from '../support/signed-context.ts'
-import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 
 const CURRENCIES = ['eur', 'usd', 'jpy'] as const
 
-let shop: OwnTestShop
+let shop: FreshTestShop
 beforeAll(async () => {
-  shop = await openOwnTestShop()
+  shop = await openFreshTestShop()
 })
 afterAll(() => shop.stop())
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPriceList } from '#tests/fixtures/price-list.ts'
 import type { Body } from '../resources/caller.ts'
 import { type PurgeReceiver, receivePurges } from '../support/purge-receiver.ts'
-import { type OwnTestShop, openOwnTestShop, placeOrder } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop, placeOrder } from '../support/test-shop.ts'
 
 let web: PurgeReceiver
-let shop: OwnTestShop
+let shop: FreshTestShop
 let ids: Readonly<Record<string, string>>
 beforeAll(async () => {
   web = await receivePurges()
-  shop = await openOwnTestShop()
+  shop = await openFreshTestShop()
   const variant = await shop.aVariant()
   const [row = {}] = await shop.query(
     `SELECT v.id AS variant, v.product_id AS product, l.inventory_item_id AS item,

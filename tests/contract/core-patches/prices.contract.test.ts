@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { uniqueEmail } from '#tests/fixtures/unique.ts'
-import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
 import { aShopper } from '#tests/support/shopper.ts'
 import { aStaffClient } from '#tests/support/staff-client.ts'
 import { variantId } from '#tests/support/stock.ts'
+import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 
-let backend: RunningBackend
+let backend: FreshTestShop
 let scale: string
 let papers: string
 
 beforeAll(async () => {
-  backend = await startBackend()
+  backend = await openFreshTestShop()
   scale = await variantId(backend, 'SCALE')
   papers = await variantId(backend, 'PAPERS-CONE')
 })

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
 import { aShopper } from '#tests/support/shopper.ts'
 import { putInStock, variantId } from '#tests/support/stock.ts'
+import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 
-let backend: RunningBackend
+let backend: FreshTestShop
 let papers: string
 let scale: string
 
 beforeAll(async () => {
-  backend = await startBackend()
+  backend = await openFreshTestShop()
   papers = await variantId(backend, 'PAPERS-FLAT')
   scale = await variantId(backend, 'SCALE')
   await putInStock(backend, 'PAPERS-FLAT', 500)

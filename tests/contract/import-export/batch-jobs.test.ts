@@ -3,11 +3,11 @@ import { unique } from '#tests/fixtures/unique.ts'
 import { lockInserts } from '#tests/support/table-locks.ts'
 import { until } from '#tests/support/until.ts'
 import type { Body } from '../resources/caller.ts'
-import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 
-let shop: OwnTestShop
+let shop: FreshTestShop
 beforeAll(async () => {
-  shop = await openOwnTestShop({ worker: true })
+  shop = await openFreshTestShop({ worker: true })
 })
 afterAll(() => shop.stop())
 

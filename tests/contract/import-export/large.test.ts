@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
 import { until } from '#tests/support/until.ts'
+import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 import { landed, startImport } from './support/many.ts'
 
 const MANY = 150
 
-let backend: RunningBackend
+let backend: FreshTestShop
 beforeAll(async () => {
-  backend = await startBackend()
+  backend = await openFreshTestShop()
 })
 afterAll(() => backend.stop())
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { type StubContent, startContent } from '#tests/web/stub-content.ts'
 import { openOutbox } from '../support/outbox.ts'
-import { type OwnTestShop, openOwnTestShop, placeOrder } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop, placeOrder } from '../support/test-shop.ts'
 
 const PERSIMMON = {
   name: 'persimmon',
@@ -13,10 +13,10 @@ const PERSIMMON = {
 }
 
 let content: StubContent
-let shop: OwnTestShop
+let shop: FreshTestShop
 beforeAll(async () => {
   content = await startContent()
-  shop = await openOwnTestShop()
+  shop = await openFreshTestShop()
 })
 afterAll(async () => {
   await shop.stop()

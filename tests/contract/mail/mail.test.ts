@@ -7,12 +7,12 @@ import { INTERNAL_SECRET } from '#tests/support/backend.ts'
 import { until } from '#tests/support/until.ts'
 import { expectMail } from '../support/expect-mail.ts'
 import { readMail } from '../support/read-mail.ts'
-import { openOwnTestShop, placeOrder, type TestShop } from '../support/test-shop.ts'
+import { openFreshTestShop, placeOrder, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
 let outbox: string
 beforeAll(async () => {
-  shop = await openOwnTestShop({ worker: true })
+  shop = await openFreshTestShop({ worker: true })
   outbox = join(shop.dataFolder, 'outbox')
 })
 afterAll(() => shop.stop())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openOwnTestShop, type TestShop } from '../support/test-shop.ts'
+import { openFreshTestShop, type TestShop } from '../support/test-shop.ts'
 import { listsOfStaff } from './support/core-routes.ts'
 
 let shop: TestShop
@@ -25,7 +25,7 @@ const MANY = [
 ]
 
 beforeAll(async () => {
-  shop = await openOwnTestShop()
+  shop = await openFreshTestShop()
   for (const sql of MANY) await shop.query(sql)
 })
 afterAll(() => shop?.stop())

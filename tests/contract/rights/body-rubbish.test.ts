@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeRoutes } from '#server/gateway/store-routes.ts'
 import { ownRoutes } from '../support/own-routes.ts'
-import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 import { answeredWrongly } from './support/send-rubbish.ts'
 import { createShopperData, type ShopperData } from './support/shopper-data.ts'
 import { STORE_WRITES } from './support/store-writes.ts'
 
-let shop: OwnTestShop
+let shop: FreshTestShop
 let data: ShopperData
 
 beforeAll(async () => {
-  shop = await openOwnTestShop()
+  shop = await openFreshTestShop()
   data = await createShopperData(shop)
 })
 afterAll(() => shop.stop())

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openOwnTestShop, type TestShop } from '../support/test-shop.ts'
+import { openFreshTestShop, type TestShop } from '../support/test-shop.ts'
 
 const TIMEOUT_MS = 5000
 const TOKEN = { email: 'ines@example.com', password: 'a-teapot-in-the-rain', token: 'a.b.c' }
@@ -7,7 +7,7 @@ const TOKEN = { email: 'ines@example.com', password: 'a-teapot-in-the-rain', tok
 let shop: TestShop
 let gone: string | undefined
 beforeAll(async () => {
-  shop = await openOwnTestShop()
+  shop = await openFreshTestShop()
 })
 afterEach(async () => {
   if (gone !== undefined) await shop.query(`ALTER TABLE gone RENAME TO "${gone}"`)

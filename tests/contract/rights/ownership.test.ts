@@ -7,17 +7,17 @@ import { addSwapAndEdit } from '../support/order-records.ts'
 import { ownRoutes } from '../support/own-routes.ts'
 import { OWNED, type Owned } from '../support/owned-routes.ts'
 import { aShopper, type Shopper, signIn } from '../support/shoppers.ts'
-import { type OwnTestShop, openOwnTestShop, placeOrder } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop, placeOrder } from '../support/test-shop.ts'
 
 const STREET = 'Birkenallee 12'
 
-let shop: OwnTestShop
+let shop: FreshTestShop
 let owner: Shopper
 let other: Shopper
 let own: Owned
 let email: string
 beforeAll(async () => {
-  shop = await openOwnTestShop()
+  shop = await openFreshTestShop()
   const person = aShopper()
   email = person.email
   owner = await signIn(shop, person)

@@ -8,7 +8,7 @@ import { ownRoutes } from '../support/own-routes.ts'
 import { OWNED, type Owned } from '../support/owned-routes.ts'
 import { aShopper, joinWholesale, type Shopper, signIn } from '../support/shoppers.ts'
 import { signedContext } from '../support/signed-context.ts'
-import { type OwnTestShop, openOwnTestShop, placeOrder } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop, placeOrder } from '../support/test-shop.ts'
 import { rowsOfOrder } from './order-rows.ts'
 import { recordWrites, writesSince } from './written-tables.ts'
 
@@ -29,14 +29,14 @@ const CHANGES_ORDER = new Set([
   'POST /store/swaps',
 ])
 
-let shop: OwnTestShop
+let shop: FreshTestShop
 let wholesaler: Shopper
 let order: Awaited<ReturnType<typeof placeOrder>>
 let sold: Owned
 let open: Owned
 let optionId: string
 beforeAll(async () => {
-  shop = await openOwnTestShop()
+  shop = await openFreshTestShop()
   wholesaler = await signIn(shop, aShopper())
   await joinWholesale(shop, wholesaler.customerId)
   order = await placeOrder(shop, shop.guest)

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPriceList } from '#tests/fixtures/price-list.ts'
 import { cardsOf, dropRegionPrices, setRegionPrice } from '../support/prices.ts'
 import { signedContext } from '../support/signed-context.ts'
-import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 import { answered, listingOf } from './support/listing.ts'
 import { CATALOGUE, expected, type ListingQuery, onPaper } from './support/model.ts'
 
-let shop: OwnTestShop
+let shop: FreshTestShop
 beforeAll(async () => {
-  shop = await openOwnTestShop()
+  shop = await openFreshTestShop()
   // The demo shop has nearly everything in stock.
   await shop.query(
     `UPDATE inventory_level SET stocked_quantity = 0 WHERE inventory_item_id IN (

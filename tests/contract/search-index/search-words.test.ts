@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unique } from '#tests/fixtures/unique.ts'
 import { signedCall } from '../support/service.ts'
-import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 
 // The words of a search: stems, synonyms, words that nothing matches, and pages beside products.
 
-let shop: OwnTestShop
+let shop: FreshTestShop
 let regionId: string
 beforeAll(async () => {
-  shop = await openOwnTestShop()
+  shop = await openFreshTestShop()
   regionId = shop.regionOf('eur')
   for (const [title, more] of PRODUCTS) await makeProduct(title, more)
 })

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unique } from '#tests/fixtures/unique.ts'
 import { repairIndex } from '../../../backend/src/catalogue/search/repair-index.ts'
 import { signedContext } from '../support/signed-context.ts'
-import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 import { listingOf } from './support/listing.ts'
 
-let shop: OwnTestShop
+let shop: FreshTestShop
 let regionId: string
 let shirtId: string
 beforeAll(async () => {
-  shop = await openOwnTestShop()
+  shop = await openFreshTestShop()
   regionId = shop.regionOf('eur')
   shirtId = await makeProduct({ title: 'Harbour shirt', subtitle: 'For the counter' })
 })

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Reply } from '../resources/reply.ts'
 import { subscribe } from '../subscription/support/subscribing.ts'
 import { buy, pay } from '../support/after-sale.ts'
-import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 
-// Figures are of the whole shop: this file has one of its own.
+// Figures are of the whole shop: this file has a fresh one.
 
-let shop: OwnTestShop
+let shop: FreshTestShop
 beforeAll(async () => {
-  shop = await openOwnTestShop()
+  shop = await openFreshTestShop()
 })
 afterAll(() => shop.stop())
 

@@ -4,13 +4,13 @@ import { openPool } from '#tests/support/pool.ts'
 import { orderAtScale } from '../../../backend/src/seed/scale/orders.ts'
 import { adminRoutes } from '../resources/routes-admin.ts'
 import { ownRoutes } from '../support/own-routes.ts'
-import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 
 type Database = Parameters<typeof orderAtScale>[0]
 
-let shop: OwnTestShop
+let shop: FreshTestShop
 beforeAll(async () => {
-  shop = await openOwnTestShop()
+  shop = await openFreshTestShop()
   const pool = openPool(shop.databaseUrl, 1)
   const database: Database = {
     query: async (sql, values) => (await pool.query(sql, values)).rows,

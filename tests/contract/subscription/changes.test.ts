@@ -5,7 +5,7 @@ import { until } from '#tests/support/until.ts'
 import { forgetPerson } from '../../../backend/src/account/deletion/forget.ts'
 import { subscriptionChange } from '../../../backend/src/subscription/change.ts'
 import type { Body } from '../resources/caller.ts'
-import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop, type SignedIn } from '../support/test-shop.ts'
 import {
   changeAsShown,
   chargesOf,
@@ -16,11 +16,11 @@ import {
 } from './support/subscribing.ts'
 
 // The clock is the shop's, so these tests have a shop of their own.
-let shop: OwnTestShop
+let shop: FreshTestShop
 let customer: SignedIn
 let id: string
 beforeAll(async () => {
-  shop = await openOwnTestShop({ worker: true })
+  shop = await openFreshTestShop({ worker: true })
 })
 afterAll(() => shop.stop())
 beforeEach(async () => {

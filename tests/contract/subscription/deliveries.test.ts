@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
 import type { Body, Caller } from '../resources/caller.ts'
-import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 import {
   aSubscribableVariant,
   changeAsShown,
@@ -17,9 +17,9 @@ import {
 } from './support/subscribing.ts'
 
 // The clock is the shop's, so these tests have a shop of their own.
-let shop: OwnTestShop
+let shop: FreshTestShop
 beforeAll(async () => {
-  shop = await openOwnTestShop({ worker: true })
+  shop = await openFreshTestShop({ worker: true })
   // The subscriptions of every test go on to the end, as weeks pass for all of them.
   await shop.query('UPDATE inventory_level SET stocked_quantity = 1000')
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, aVariant } from '#tests/fixtures/product.ts'
 import type { Reply } from '../resources/reply.ts'
-import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 import { PLAN } from './support/subscribing.ts'
 
 /** A region of each kind of tax, with the price of one piece without a subscription. */
@@ -14,12 +14,12 @@ const MARKETS = {
 type Currency = keyof typeof MARKETS
 const CURRENCIES: readonly Currency[] = ['eur', 'usd', 'jpy', 'gbp']
 
-// Currencies and their taxes are the whole shop's, so this test has a shop of its own.
-let shop: OwnTestShop
+// Currencies and their taxes are the whole shop's, so this test has a fresh shop.
+let shop: FreshTestShop
 let variant: string
 const regions = new Map<Currency, string>()
 beforeAll(async () => {
-  shop = await openOwnTestShop()
+  shop = await openFreshTestShop()
   await shop.staff.post('/admin/store', { currencies: CURRENCIES })
   for (const currency of CURRENCIES) regions.set(currency, await openRegion(currency))
   variant = await sell()

@@ -4,7 +4,7 @@ import { until } from '#tests/support/until.ts'
 import { paymentLink } from '../../../backend/src/subscription/payment-link.ts'
 import type { Body } from '../resources/caller.ts'
 import { web } from '../support/shoppers.ts'
-import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop, type SignedIn } from '../support/test-shop.ts'
 import {
   changeAsShown,
   chargesOf,
@@ -15,10 +15,10 @@ import {
 } from './support/subscribing.ts'
 
 // The clock is the shop's, so these tests have a shop of their own.
-let shop: OwnTestShop
+let shop: FreshTestShop
 let customer: SignedIn
 beforeAll(async () => {
-  shop = await openOwnTestShop({ worker: true })
+  shop = await openFreshTestShop({ worker: true })
 })
 afterAll(() => shop.stop())
 beforeEach(async () => {

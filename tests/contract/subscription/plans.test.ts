@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Body } from '../resources/caller.ts'
 import { chooseDelivery, choosePayment, sendTo } from '../support/checkout.ts'
-import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 import { aSubscribableVariant, priceOf, subscribe } from './support/subscribing.ts'
 
 const PATH = '/admin/subscription-plans'
 
 // Plans are the whole shop's, so these tests have a shop of their own.
-let shop: OwnTestShop
+let shop: FreshTestShop
 let variant: string
 let product: string
 beforeAll(async () => {
-  shop = await openOwnTestShop()
+  shop = await openFreshTestShop()
   variant = await aSubscribableVariant(shop)
   const [row] = await shop.query('SELECT product_id FROM product_variant WHERE id = $1', [variant])
   product = String(row?.['product_id'])

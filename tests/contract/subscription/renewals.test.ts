@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
 import type { Body } from '../resources/caller.ts'
 import { chooseDelivery, choosePayment, sendTo } from '../support/checkout.ts'
-import { type OwnTestShop, openOwnTestShop, type SignedIn } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop, type SignedIn } from '../support/test-shop.ts'
 import {
   aSubscribableVariant,
   changeAsShown,
@@ -17,10 +17,10 @@ import {
 } from './support/subscribing.ts'
 
 // The clock is the shop's, so these tests have a shop of their own.
-let shop: OwnTestShop
+let shop: FreshTestShop
 let customer: SignedIn
 beforeAll(async () => {
-  shop = await openOwnTestShop({ worker: true })
+  shop = await openFreshTestShop({ worker: true })
   // The subscriptions of every test go on to the end, as weeks pass for all of them.
   await shop.query('UPDATE inventory_level SET stocked_quantity = 1000')
 })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 import { copySubscription } from './support/copies.ts'
 import { startEngine } from './support/engine.ts'
 import { moveClock, subscribe } from './support/subscribing.ts'
 
 const SUBSCRIPTIONS = 20
 
-let shop: OwnTestShop
+let shop: FreshTestShop
 beforeAll(async () => {
-  shop = await openOwnTestShop()
+  shop = await openFreshTestShop()
 })
 afterAll(() => shop.stop())
 

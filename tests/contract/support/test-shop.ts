@@ -1,6 +1,7 @@
 import { anAddress } from '#tests/fixtures/address.ts'
 import { aCustomer } from '#tests/fixtures/customer.ts'
 import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
+import { backendEnvironment, backendProcesses } from '#tests/support/backend-processes.ts'
 import { openPool } from '#tests/support/pool.ts'
 import { acquireBackend, hasBackendPool, releaseBackend } from '#tests/support/shared-backends.ts'
 import { type Body, type Caller, createCaller } from '../resources/caller.ts'
@@ -19,6 +20,8 @@ type Shared = Pick<RunningBackend, 'url' | 'databaseUrl' | 'dataFolder' | 'query
 
 /** A seeded backend, and its callers: staff, a guest, customers. */
 export interface TestShop extends Shared, Callers {}
+/** One that nobody has used, whose settings and clock tests may change: the next file gets another. */
+export interface FreshTestShop extends TestShop, Pick<RunningBackend, 'startJob' | 'startWorker'> {}
 /** One of a file's own, which tests may kill and configure, and whose settings they may change. */
 export interface OwnTestShop extends RunningBackend, Callers {}
 
@@ -59,21 +62,19 @@ const IN_STOCK = `
   WHERE l.stocked_quantity - l.reserved_quantity >= 10 AND v.deleted_at IS NULL
   ORDER BY v.id LIMIT 1`
 
-/** What files acquire is as the last of them left it: what a test is about, it makes. */
-async function acquire(kind: { readonly worker: boolean }): Promise<Shared> {
-  if (!hasBackendPool()) return startBackend(kind)
+/** A backend of the run until `stop`. Its processes are those of files before. */
+async function acquire(kind: { readonly worker: boolean; readonly fresh: boolean }) {
   const lease = await acquireBackend(kind)
   const pool = openPool(lease.databaseUrl)
   // All files of a run share one address: the attempts of others must not count here.
   await pool.query('DELETE FROM rate_limit')
-  return {
-    ...lease,
-    query: async (sql, parameters) => (await pool.query(sql, parameters)).rows,
-    stop: async () => {
-      await pool.end()
-      await releaseBackend(lease.url)
-    },
+  const query: RunningBackend['query'] = async (sql, parameters) =>
+    (await pool.query(sql, parameters)).rows
+  const stop = async () => {
+    await pool.end()
+    await releaseBackend(lease.url)
   }
+  return { ...lease, query, stop }
 }
 
 /** Short lists that the backend answers whole, and single things. */
@@ -93,11 +94,33 @@ function withoutWholeLists(staff: Caller): Caller {
   }
 }
 
-/** Opens a seeded backend that files use one after the other, with a worker beside it on request. */
-export async function openTestShop(kind = { worker: false }): Promise<TestShop> {
-  const backend = await acquire(kind)
+/**
+ * Opens a seeded backend that files use one after the other, with a worker beside it on request. It is
+ * as the last of them left it: what a test is about, it makes.
+ */
+export async function openTestShop({ worker } = { worker: false }): Promise<TestShop> {
+  const backend = await (hasBackendPool()
+    ? acquire({ worker, fresh: false })
+    : startBackend({ worker }))
   const callers = await callersOf(backend)
   return { ...backend, ...callers, staff: withoutWholeLists(callers.staff) }
+}
+
+/** Opens a backend as the seed leaves it, in processes that files use one after the other. */
+export async function openFreshTestShop({ worker } = { worker: false }): Promise<FreshTestShop> {
+  if (!hasBackendPool()) return openOwnTestShop({ worker })
+  const backend = await acquire({ worker, fresh: true })
+  const processes = backendProcesses(backendEnvironment(backend))
+  return {
+    ...backend,
+    ...(await callersOf(backend)),
+    startJob: processes.launch,
+    startWorker: (more) => processes.run('worker.mts', more),
+    stop: async () => {
+      await processes.end()
+      await backend.stop()
+    },
+  }
 }
 
 /** Starts a seeded backend that only this file uses. */

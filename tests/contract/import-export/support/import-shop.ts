@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
 import { exportProducts } from '../../../../backend/src/import-export/export.ts'
 import { importFile } from '../../../../backend/src/import-export/import.ts'
 import { readImportOptions } from '../../../../backend/src/import-export/options.ts'
+import { type FreshTestShop, openFreshTestShop } from '../../support/test-shop.ts'
 
 interface Imported {
   readonly code: number
@@ -14,7 +14,7 @@ interface Imported {
 }
 
 export interface ImportShop {
-  readonly backend: RunningBackend
+  readonly backend: FreshTestShop
   /** Writes the text to a file and imports it; pictures are not asked for unless `see`. */
   readonly bring: (csv: string, words?: readonly string[]) => Promise<Imported>
   readonly bringFile: (file: string, words?: readonly string[]) => Promise<Imported>
@@ -31,7 +31,7 @@ const countIn = (output: string) => (name: string) => {
 
 /** A running demo shop, with the import and export that its commands run. */
 export async function openImportShop(): Promise<ImportShop> {
-  const backend = await startBackend()
+  const backend = await openFreshTestShop()
   const database = new Client({ connectionString: backend.databaseUrl })
   await database.connect()
   const folder = mkdtempSync(join(backend.dataFolder, 'files-'))

@@ -5,7 +5,7 @@ import { aReturnOption, buyAndShip } from '../../support/after-sale.ts'
 import { chooseDelivery, sendTo } from '../../support/checkout.ts'
 import { openSession, requestEdit } from '../../support/edits.ts'
 import { aShopper, joinWholesale, type Shopper, signIn } from '../../support/shoppers.ts'
-import { openOwnTestShop, type TestShop } from '../../support/test-shop.ts'
+import { openFreshTestShop, type TestShop } from '../../support/test-shop.ts'
 import { markCustomerData, markStaffData } from './marked-data.ts'
 
 /** What a route may name of somebody's, by the name under which `addresses.ts` fills it in. */
@@ -144,7 +144,7 @@ const STORE_CHANNEL = 'SELECT default_sales_channel_id AS id FROM store'
 
 /** A seeded shop with two customers of one group, and marks in all that is not everybody's. */
 export async function openTwoCustomers(): Promise<TwoCustomers> {
-  const shop = await openOwnTestShop()
+  const shop = await openFreshTestShop()
   try {
     return await createBoth(shop)
   } catch (error) {

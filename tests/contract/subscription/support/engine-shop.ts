@@ -1,13 +1,13 @@
-import { openOwnTestShop } from '../../support/test-shop.ts'
+import { openFreshTestShop } from '../../support/test-shop.ts'
 import { startEngine } from './engine.ts'
 import { moveClock } from './subscribing.ts'
 
 /**
- * A shop of its own, because the clock is the shop's, with the engine of subscriptions to lead step by
+ * A fresh shop, because the clock is the shop's, with the engine of subscriptions to lead step by
  * step. `close` ends both.
  */
 export async function openEngineShop() {
-  const shop = await openOwnTestShop()
+  const shop = await openFreshTestShop()
   const engine = await startEngine(shop)
   return {
     ...{ shop, engine },

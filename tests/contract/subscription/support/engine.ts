@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import type { RunningBackend } from '#tests/support/backend.ts'
 import {
   answer,
   changed,
@@ -8,6 +7,7 @@ import {
   looked,
   worked,
 } from '../../../../backend/tests/engine-wire.mts'
+import type { FreshTestShop } from '../../support/test-shop.ts'
 
 const SCRIPT = '../tests/led-engine.mts'
 
@@ -18,7 +18,7 @@ async function end(child: ChildProcess) {
 }
 
 /** The engine of subscriptions beside a backend, for a test to lead step by step. */
-export async function startEngine(backend: RunningBackend) {
+export async function startEngine(backend: Pick<FreshTestShop, 'startJob'>) {
   const child = backend.startJob(SCRIPT, [])
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -74,7 +74,7 @@ export async function startEngine(backend: RunningBackend) {
 export type Engine = Awaited<ReturnType<typeof startEngine>>
 
 /** As if the minutes of all leases had passed. */
-export const expireLeases = (backend: Pick<RunningBackend, 'query'>) =>
+export const expireLeases = (backend: Pick<FreshTestShop, 'query'>) =>
   backend.query(
     `UPDATE subscription_cycle SET lease_until = now() - interval '1 second'
      WHERE lease_until IS NOT NULL`,
