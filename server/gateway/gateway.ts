@@ -25,7 +25,7 @@ import {
 import { queryComplaint } from './query-bounds.ts'
 import { BodyRefused, passwordIn, type RequestBody, requestBody } from './request-body.ts'
 import { requestHeaders } from './request-headers.ts'
-import { responseCookies } from './response-cookies.ts'
+import { noteOfBag, responseCookies } from './response-cookies.ts'
 import { findRoute, type GatewayRoute } from './route-table.ts'
 import { backendCookie, type Domain, endedSession, sessionCookies, sessionOf } from './sessions.ts'
 import { type StaffKeys, withoutKeys } from './staff-keys.ts'
@@ -195,7 +195,11 @@ async function pass(
   { answer, cookies: ours }: GatewayAnswer,
   { isSecure, signer, staffKeys }: GatewayParts,
 ): Promise<void> {
-  const cookies = [...sessionCookies(answer.headers['set-cookie'], domain, isSecure), ...ours]
+  const cookies = [
+    ...sessionCookies(answer.headers['set-cookie'], domain, isSecure),
+    ...noteOfBag(answer, isSecure),
+    ...ours,
+  ]
   if (route.endsSession) {
     const session = sessionOf(exchange.request.headers.cookie, domain)
     if (session !== undefined) staffKeys.forget(session)

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
+import { LEFT_OUT_HEADER, NOTE_COOKIE, NOTE_OF_BAG_S } from '#domain/web/flash-message.ts'
 import type { Signer } from '#system/signatures.ts'
 import { cookieValue, droppedCookie, hiddenCookie } from '../http/cookies.ts'
 import type { Exchange } from '../http/exchange.ts'
@@ -55,4 +57,11 @@ function droppedCart({ path, request }: Exchange, isSecure: boolean): string[] {
   return isOver && cookieValue(cookie, 'cart') !== undefined
     ? [droppedCookie('cart', isSecure)]
     : []
+}
+
+/** What a bag has left out that became one with another by this request: its page tells it. */
+export function noteOfBag({ headers }: IncomingMessage, isSecure: boolean): string[] {
+  const value = headers[LEFT_OUT_HEADER]
+  if (typeof value !== 'string') return []
+  return [hiddenCookie(NOTE_COOKIE, value, { isSecure, maxAgeSeconds: NOTE_OF_BAG_S })]
 }

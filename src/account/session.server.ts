@@ -5,15 +5,12 @@ import type { Customer, CustomerGroup } from '#domain/account/customer.ts'
 import type { PendingRepair, Shopper } from '#domain/account/shopper.ts'
 import { mergedWords } from '#domain/order/reorder-words.ts'
 import type { Audience } from '#domain/region/audience.ts'
-import { noteCookie } from '#domain/web/flash-message.ts'
+import { NOTE_OF_BAG_S, noteCookie } from '#domain/web/flash-message.ts'
 import { endSessions } from '#identity/credentials.server.ts'
 import { IdentityError } from '#identity/errors.ts'
 import { type AccountContext, setShopper } from './context.server.ts'
 import { clearSession, recordPendingRepair, tryOrReport } from './sign-out.server.ts'
 import { mergeWishes } from './wishes.server.ts'
-
-/** A day: the shopper may look around before they open the bag. */
-const NOTE_OF_BAG_S = 86_400
 
 /** The audience of a customer's groups; null for retail prices. */
 const audienceOf = (groups: readonly CustomerGroup[]): Audience | null =>

@@ -50,6 +50,20 @@ test('each domain has its own session, hidden from scripts', async () => {
   expect(sent).toContainEqual(['/store/customers/me', 'connect.sid=shopper'])
 })
 
+test('what a bag has left out is a note that its page shows within a day', async () => {
+  gateway.commerce.answers['POST /store/carts/cart_1/line-items'] = json({ cart: {} }, 200, {
+    'x-perennial-left-out': '%7B%22kind%22%3A%22blank%22%7D',
+  })
+  const { cookies, headers } = await gateway.post('/commerce/store/carts/cart_1/line-items', {
+    variant_id: 'variant_1',
+    quantity: 1,
+  })
+  expect(cookies).toEqual([
+    'note=%7B%22kind%22%3A%22blank%22%7D; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400',
+  ])
+  expect(headers['x-perennial-left-out']).toBeUndefined()
+})
+
 test('other cookies of the backend are dropped', async () => {
   gateway.commerce.answers['GET /store/regions/reg_1'] = json({}, 200, {
     'set-cookie': 'debug=1; Path=/',

@@ -11,6 +11,9 @@ export interface FlashMessage {
 /** Long enough for one redirect. */
 const KEPT_S = 60
 
+/** A day: the shopper may look around before they open the bag. */
+export const NOTE_OF_BAG_S = 86_400
+
 const cookie = (name: string, message: FlashMessage): Pick<VisitorCookie, 'name' | 'value'> => ({
   name,
   value: encodeURIComponent(JSON.stringify(message)),
@@ -31,6 +34,9 @@ export const noteCookie = (message: FlashMessage, maxAgeSeconds = KEPT_S): Visit
   maxAgeSeconds,
   isHidden: true,
 })
+
+/** Of commerce's answer to the gateway: the value of a note for the bag. */
+export const LEFT_OUT_HEADER = 'x-perennial-left-out'
 
 const isFlashMessage = (value: unknown): value is FlashMessage =>
   typeof value === 'object' &&

@@ -17,17 +17,13 @@ const THIRTY_DAYS_S = 30 * 86_400
 
 /**
  * The cart of the cookie; null if there is none, it became an order or part of another cart, or it
- * belongs to a customer who is no longer signed in here. The answer that opened a guest's cart may
- * arrive after the sign-in, and replace the cart that was handed over: a change of nothing hands
- * this one over.
+ * belongs to a customer who is no longer signed in here.
  */
-async function cartOfCookie({ cartId, commerce, commerceSession }: App.Locals) {
+async function cartOfCookie({ cartId, commerce }: App.Locals) {
   if (cartId === null) return null
   try {
     const cart = await commerce.carts.retrieve(cartId)
-    if (cart.completedAt !== null) return null
-    const isOfNobody = cart.email === null && commerceSession !== null
-    return isOfNobody ? await commerce.carts.update(cartId, {}) : cart
+    return cart.completedAt === null ? cart : null
   } catch (error) {
     if (isNotFound(error) || isNotOurs(error)) return null
     throw error
@@ -36,13 +32,15 @@ async function cartOfCookie({ cartId, commerce, commerceSession }: App.Locals) {
 
 /**
  * ST-2: the cart of this browser, or null. A customer has one bag on every device: without a cart
- * here they go on with the one that they use elsewhere.
+ * here they go on with the one that they use elsewhere. The answer that opened a guest's cart may
+ * arrive after the sign-in, and replace the cart that was handed over: this one is handed over too.
  */
 export async function currentCart(locals: App.Locals): Promise<Cart | null> {
   const cart = await cartOfCookie(locals)
-  if (cart || !locals.account || locals.commerceSession === null) return cart
+  const isTheirs = cart !== null && cart.email !== null
+  if (isTheirs || !locals.account || locals.commerceSession === null) return cart
   const customer = await customerNow(locals)
-  if (!customer) return null
+  if (!customer) return cart
   await adoptCart(locals.account.context, customer)
   return cartOfCookie(locals)
 }

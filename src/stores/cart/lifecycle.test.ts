@@ -131,6 +131,21 @@ describe('the cart', () => {
     expect(words()).toEqual(['C, 250 g is not sold in your new region. It is not in your bag.'])
   })
 
+  test('that the server has moved already is read, and what it lost told by its page alone', async () => {
+    const { browser, time, server, requests, words } = openShop()
+    const tab = browser.open()
+    void tab.add('a')
+    void tab.add('c')
+    await time.pass(5000)
+    server.update('cart_1', { regionId: 'reg_jp' })
+    browser.moveTo({ regionId: 'reg_jp', countryCode: 'jp' })
+    void tab.syncCart()
+    await time.pass(5000)
+    expect(requests().at(-1)).toBe('look')
+    expect(tab.shows('c')).toBe(0)
+    expect(words()).toEqual([])
+  })
+
   test('that a checkout received replaces the confirmed one (ST-7)', async () => {
     const { browser, time, server } = openShop()
     const tab = browser.open()

@@ -47,6 +47,7 @@ export interface SyncRun extends SyncTools {
   /** When the last request for a line was answered, by key. Outlives the run. */
   readonly sentAt: Map<string, number>
   isStale: boolean
+  isRead: boolean
   isCartWanted: boolean
   /** The server refused the market: the cart stays where it is for this run. */
   isMoveRefused: boolean
@@ -84,6 +85,8 @@ export interface Situation {
   readonly outbox: OutboxState
   /** The confirmed cart may differ from the server's. */
   readonly isStale: boolean
+  /** The confirmed cart was read in this run. */
+  readonly isRead: boolean
   /** A cart is needed although nothing is pending (ST-1). */
   readonly isCartWanted: boolean
   readonly market: Market | null
@@ -147,12 +150,13 @@ const pendingStep = (situation: Situation): Step | null => {
 
 /** The next step now, or null if there is none. */
 export const nextStep = (situation: Situation): Step | null => {
-  const { outbox, isStale, isCartWanted, market, now } = situation
+  const { outbox, isStale, isRead, isCartWanted, market, now } = situation
   const isSomethingWanted = Object.values(outbox.pending).some(({ quantity }) => quantity > 0)
   if (!outbox.confirmed)
     return isSomethingWanted || isCartWanted ? { kind: 'open' } : pendingStep(situation)
-  if (isStale) return { kind: 'read' }
   const to = marketChange(market, outbox)
+  // The server moves the cart with the shopper, and tells what is lost: it is seldom moved from here.
+  if (isStale || (to?.regionId !== undefined && !isRead)) return { kind: 'read' }
   if (to) return { kind: 'move', to }
   const step = pendingStep(situation)
   if (step) return step

@@ -127,6 +127,7 @@ const read = async (run: SyncRun): Promise<void> => {
     run.outbox.forget()
   }
   run.isStale = false
+  run.isRead = true
 }
 
 /** Requests again what a late request has undone. */

@@ -39,6 +39,7 @@ const startRun = (state: SyncState): SyncRun => {
     waitInFull: tools.wait,
     sentAt,
     isStale: false,
+    isRead: false,
     isCartWanted: false,
     isMoveRefused: false,
     isOver: false,
@@ -58,6 +59,7 @@ const planStep = (state: SyncState, run: SyncRun): Step | null => {
   return nextStep({
     outbox: tools.outbox.refresh(),
     isStale: run.isStale,
+    isRead: run.isRead,
     isCartWanted: run.isCartWanted,
     market: run.isMoveRefused ? null : tools.market(),
     now: tools.now(),

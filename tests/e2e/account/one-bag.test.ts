@@ -1,4 +1,4 @@
-import { type Credentials, newCredentials } from '../support/account.ts'
+import { type Credentials, linkIn, newCredentials } from '../support/account.ts'
 import { addButton } from '../support/bag.ts'
 import { bagButton } from '../support/shop.ts'
 import { expect, test } from '../support/test.ts'
@@ -80,6 +80,45 @@ test('what a guest adds while the sign-in is under way is in the one bag', async
   for (const [name, value] of signingIn.jar) adding.jar.set(name, value)
   expect(await piecesIn(adding)).toBe('5')
   expect(await piecesIn(here)).toBe('5')
+})
+
+test('what does not fit is told too where the bag came to the sign-in late', async ({
+  storeUrl,
+  createProduct,
+  admin,
+}) => {
+  const who = newCredentials()
+  const [left, brought] = [await createProduct(), await createProduct()]
+  await firstDevice(storeUrl, who, left.variantId)
+  await admin.query('UPDATE product_variant SET deleted_at = now() WHERE id = $1', [left.variantId])
+  const [adding, signingIn] = [aVisitor(storeUrl), aVisitor(storeUrl)]
+  await put(adding, brought.variantId, 1)
+  await signingIn.signIn(who)
+  for (const [name, value] of signingIn.jar) adding.jar.set(name, value)
+  const words = /Not everything you had chosen is in your bag\. [^<]+ is not available/
+  expect((await adding.open('/cart')).html).toMatch(words)
+  expect((await adding.open('/cart')).html).not.toMatch(words)
+})
+
+test('what does not fit is told too after a reset of the password', async ({
+  storeUrl,
+  createProduct,
+  admin,
+}) => {
+  const who = newCredentials()
+  const [left, brought] = [await createProduct(), await createProduct()]
+  await firstDevice(storeUrl, who, left.variantId)
+  await admin.query('UPDATE product_variant SET deleted_at = now() WHERE id = $1', [left.variantId])
+  const there = aVisitor(storeUrl)
+  await put(there, brought.variantId, 1)
+  await there.send('/account/forgot-password', 'requestReset', { email: who.email })
+  const link = await linkIn(who.email, /password/i, '/account/reset-password')
+  const token = new URLSearchParams(link.split('?')[1]).get('token_hash') ?? ''
+  const password = 'another long password'
+  await there.post(`${link}&_action=resetPassword`, { token, type: 'recovery', password })
+  const words = /Not everything you had chosen is in your bag\. [^<]+ is not available/
+  expect((await there.open('/cart')).html).toMatch(words)
+  expect(await piecesIn(there)).toBe('1')
 })
 
 test('what forms add while bags become one is in the one bag', async ({

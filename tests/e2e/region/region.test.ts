@@ -1,6 +1,8 @@
 import { aVariant } from '#tests/fixtures/product.ts'
+import { addButton } from '../support/bag.ts'
 import { cartIdOf, fillBag } from '../support/by-form.ts'
 import { movePointer } from '../support/move-pointer.ts'
+import { bagButton } from '../support/shop.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Before tax: Europe's includes it already, the US add none, Japan adds 8 %. */
@@ -104,6 +106,30 @@ test('the cart moves to the new region, and the device stores it', async ({
   await page.context().clearCookies({ name: 'region' })
   await page.goto(path)
   await expect(page.locator('[data-now]')).toHaveText('¥1,620')
+})
+
+test('what another region does not sell is told once, wherever the country is chosen', async ({
+  page,
+  storeUrl,
+  createProduct,
+}) => {
+  const onlyHere = [{ currency_code: 'eur', amount: 1000 }]
+  const sold = await createProduct(priced())
+  const lost = await createProduct({ product: { variants: [aVariant({ prices: onlyHere })] } })
+  await fillBag(page, storeUrl, sold.variantId, 1)
+  await page.goto(lost.path)
+  await addButton(page).click()
+  await expect(bagButton(page)).toHaveAccessibleName('Bag 2')
+  await page.goto('/')
+  await page.getByLabel('Deliver to').selectOption('Japan')
+  await page.getByRole('button', { name: 'Change country' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-country', 'jp')
+  await movePointer(page)
+  await expect(bagButton(page)).toHaveAccessibleName('Bag 1')
+  await page.goto('/cart')
+  await movePointer(page)
+  await expect(page.getByText('not sold in your new region')).toHaveCount(1)
+  await expect(page.getByText(lost.title)).toHaveCount(1)
 })
 
 test('the default region is the shop’s, not the browser’s language', async ({

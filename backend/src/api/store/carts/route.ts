@@ -53,7 +53,7 @@ export async function POST(request: Request, response: Response): Promise<void> 
     response.status(409).json({ type: 'conflict', message })
     return
   }
-  if (key) await adoptUsedCart(request, cartId)
+  if (key) await adoptUsedCart(request, response, cartId)
   if (key) response.set('Idempotency-Key', key)
   response.json({ cart: await viewCart(request, cartId) })
 }
