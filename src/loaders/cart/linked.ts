@@ -2,15 +2,47 @@ import type { AstroGlobal } from 'astro'
 import { CommerceError } from '#commerce/errors.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { LinkedItem } from '#domain/cart/cart-link.ts'
+import type { Offer } from '#domain/catalogue/offer.ts'
+import { isAvailable } from '#domain/catalogue/variant-choice.ts'
 import type { FlashMessage } from '#domain/web/flash-message.ts'
 import { refusalWords, refusedBy } from './cart.ts'
 import { changeCart } from './changing.ts'
 
-export const linkedWords = (missing: number): string | null => {
-  if (missing === 0) return null
-  return missing === 1
-    ? 'One item in this link is no longer sold here.'
-    : `${missing} items in this link are no longer sold here.`
+const someWords = (count: number, what: string): readonly string[] => {
+  if (count === 0) return []
+  return [
+    count === 1 ? `One item in this link is ${what}.` : `${count} items in this link are ${what}.`,
+  ]
+}
+
+interface LinkedOffer {
+  readonly item: LinkedItem
+  readonly offer: Offer
+}
+
+interface LinkedOffers {
+  /** What can be added here and now. */
+  readonly found: readonly LinkedOffer[]
+  /** Why the rest cannot; empty if everything can. */
+  readonly words: string
+}
+
+export async function linkedOffers(
+  { commerce, region }: App.Locals,
+  items: readonly LinkedItem[],
+): Promise<LinkedOffers> {
+  const ids = items.map(({ variantId }) => variantId)
+  const offers = await commerce.offers.list(ids, region)
+  const sold = items.flatMap((item) => {
+    const offer = offers.find(({ id, price }) => id === item.variantId && price !== null)
+    return offer ? [{ item, offer }] : []
+  })
+  const found = sold.filter(({ offer }) => isAvailable(offer))
+  const words = [
+    ...someWords(items.length - sold.length, 'no longer sold here'),
+    ...someWords(sold.length - found.length, 'sold out'),
+  ]
+  return { found, words: words.join(' ') }
 }
 
 interface Outcome {

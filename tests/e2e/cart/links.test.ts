@@ -1,7 +1,9 @@
+import { aVariant } from '#tests/fixtures/product.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { piecesInCarts } from '../support/bag.ts'
 import { cartIdOf, fillBag } from '../support/by-form.ts'
 import { expect, test } from '../support/test.ts'
+import { aVisitor } from '../support/visitor.ts'
 
 test('a cart link shows its items, and fills the cart when confirmed', async ({
   page,
@@ -19,6 +21,25 @@ test('a cart link shows its items, and fills the cart when confirmed', async ({
   await expect(page).toHaveURL(/\/cart/)
   await expect(page.getByRole('main').getByRole('listitem')).toContainText(title)
   expect(await piecesInCarts(admin, variantId)).toEqual([2])
+})
+
+test('a cart link adds what it shows, and says why it does not show the rest', async ({
+  storeUrl,
+  createProduct,
+}) => {
+  const prices = [{ currency_code: 'usd', amount: 1000 }]
+  const sold = await createProduct()
+  const out = await createProduct({ stock: 0 })
+  const elsewhere = await createProduct({ product: { variants: [aVariant({ prices })] } })
+  const visitor = aVisitor(storeUrl)
+  const link = `/cart/add?items=${sold.variantId}:1,${out.variantId}:1,${elsewhere.variantId}:1`
+  const { html } = await visitor.open(link)
+  expect(html).toContain(`1 × ${sold.title}`)
+  expect(html).not.toContain(out.title)
+  expect(html).not.toContain(elsewhere.title)
+  expect(html).toContain('One item in this link is no longer sold here.')
+  expect(html).toContain('One item in this link is sold out.')
+  expect((await visitor.post(link, {})).location).toBe('/cart')
 })
 
 test('a cart link that is prefetched or posted from elsewhere adds nothing', async ({
