@@ -6,6 +6,7 @@ import { allowListed } from './allow-list/guard.ts'
 import { withAnsweredFailures } from './answered-failures.ts'
 import { carryPrices, showGoods } from './audience.ts'
 import { auditWrites } from './audit-writes.ts'
+import { boundStaffNumbers } from './bound-staff-numbers.ts'
 import { carryOptions, checkOptions } from './carry-options.ts'
 import { cartGuards, guardCartOwner } from './cart-owner.ts'
 import { guardClaim } from './claim-owner.ts'
@@ -52,6 +53,7 @@ const checked: readonly Checked[] = [
       authenticateStaff,
       requireRole,
       hideSecrets,
+      boundStaffNumbers,
       guardVersion,
       auditWrites,
     ],

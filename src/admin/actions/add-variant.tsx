@@ -1,3 +1,4 @@
+import { QUANTITY_AT_MOST } from '#domain/web/request-bounds.ts'
 import { NumberField, ReferenceField } from '../engine/form/fields.ts'
 import type { Action, AnyRecord } from '../engine/resource.ts'
 
@@ -10,7 +11,7 @@ interface VariantTarget<Row> {
 const VariantAndQuantity = () => (
   <>
     <ReferenceField source="variant_id" label="Variant" resource="variants" isRequired />
-    <NumberField source="quantity" min={1} isRequired />
+    <NumberField source="quantity" min={1} max={QUANTITY_AT_MOST} isRequired />
   </>
 )
 

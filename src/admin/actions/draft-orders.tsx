@@ -1,4 +1,5 @@
 import type { DraftOrder, LineItem } from '@medusajs/medusa'
+import { QUANTITY_AT_MOST } from '#domain/web/request-bounds.ts'
 import { MoneyField, NumberField, TextField } from '../engine/form/fields.ts'
 import { pick } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
@@ -47,7 +48,7 @@ export const addLine: Action<DraftRecord> = {
   Form: ({ record }) => (
     <>
       <TextField source="title" label="Description" isRequired />
-      <NumberField source="quantity" min={1} isRequired />
+      <NumberField source="quantity" min={1} max={QUANTITY_AT_MOST} isRequired />
       <MoneyField source="unit_price" label="Price" currencyCode={currencyOf(record)} isRequired />
     </>
   ),
@@ -67,7 +68,7 @@ const changeLine: Action<DraftLine> = {
   initial: ({ quantity, unit_price }) => ({ quantity, unit_price }),
   Form: ({ record: { currencyCode } }) => (
     <>
-      <NumberField source="quantity" min={1} isRequired />
+      <NumberField source="quantity" min={1} max={QUANTITY_AT_MOST} isRequired />
       <MoneyField source="unit_price" label="Price" currencyCode={currencyCode} isRequired />
     </>
   ),

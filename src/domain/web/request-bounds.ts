@@ -12,6 +12,8 @@ export const TOKEN_AT_MOST = 4096
 
 /** Minor units, and the numbers of orders: the core stores both as an integer. */
 export const INTEGER_AT_MOST = 2_147_483_647
+/** The amounts, stock and sizes that staff set, in minor units or pieces: what is added still fits. */
+export const STAFF_NUMBER_AT_MOST = 2_000_000_000
 export const QUANTITY_AT_MOST = 10_000
 /** Each further line makes every change of a cart dearer, for the shop and so for the others. */
 export const LINES_AT_MOST = 100

@@ -1,4 +1,5 @@
 import type { LineItem, Order, OrderEdit } from '@medusajs/medusa'
+import { QUANTITY_AT_MOST } from '#domain/web/request-bounds.ts'
 import { LongTextField, NumberField } from '../../engine/form/fields.ts'
 import { pick } from '../../engine/form/relations.ts'
 import type { Json } from '../../engine/json.ts'
@@ -61,6 +62,7 @@ const changeQuantity: Action<EditLine> = {
     <NumberField
       source="quantity"
       min={Math.max(1, packedOf(record))}
+      max={QUANTITY_AT_MOST}
       isRequired
       {...(packedOf(record) > 0 && { hint: `Already packed or sent: ${packedOf(record)}` })}
     />

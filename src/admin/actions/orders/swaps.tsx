@@ -1,3 +1,4 @@
+import { QUANTITY_AT_MOST } from '#domain/web/request-bounds.ts'
 import { NumberField, ReferenceField, SwitchField } from '../../engine/form/fields.ts'
 import { chosenPieces, PiecesFields } from '../../engine/form/PiecesFields.tsx'
 import { Rows } from '../../engine/form/Rows.tsx'
@@ -13,7 +14,7 @@ export const SentInstead = ({ orderRegion }: { readonly orderRegion: string }) =
   <>
     <Rows source="additional_items" label="Sent instead" item="variant" initial={{ quantity: 1 }}>
       <ReferenceField source="variant_id" label="Variant" resource="variants" isRequired />
-      <NumberField source="quantity" min={1} isRequired />
+      <NumberField source="quantity" min={1} max={QUANTITY_AT_MOST} isRequired />
     </Rows>
     <ReferenceField
       source="delivery_id"

@@ -1,5 +1,6 @@
 import { NumberInput, Text } from '@mantine/core'
 import { formatMoney, fractionDigits } from '#domain/money/money.ts'
+import { STAFF_NUMBER_AT_MOST } from '#domain/web/request-bounds.ts'
 import { type FieldProps, numberIn, useField } from './field.ts'
 
 interface MoneyFieldProps extends FieldProps {
@@ -16,10 +17,14 @@ const notAbove =
       : undefined
 
 /** An amount in major units for people, in minor units in the record. */
-export function MoneyField({ currencyCode, atMost, ...props }: MoneyFieldProps) {
+export function MoneyField({
+  currencyCode,
+  atMost = STAFF_NUMBER_AT_MOST,
+  ...props
+}: MoneyFieldProps) {
   const { face, value, onChange } = useField({
     ...props,
-    ...(atMost !== undefined && { validate: notAbove(atMost, currencyCode) }),
+    validate: notAbove(atMost, currencyCode),
   })
   const digits = fractionDigits(currencyCode)
   const factor = 10 ** digits

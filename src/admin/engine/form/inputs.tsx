@@ -1,4 +1,5 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { STAFF_NUMBER_AT_MOST } from '#domain/web/request-bounds.ts'
 import { LoadingField } from '../feedback/LoadingField.tsx'
 import { lazily } from '../lazily.tsx'
 import type { Choice } from '../resource.ts'
@@ -54,15 +55,28 @@ interface NumberFieldProps extends FieldProps {
   readonly suffix?: string
 }
 
-export function NumberField({ min, max, decimals = 0, suffix, ...props }: NumberFieldProps) {
-  const { face, value, onChange } = useField(props)
+const notAbove =
+  (most: number) =>
+  (value: unknown): string | undefined =>
+    typeof value === 'number' && value > most
+      ? `At most ${most.toLocaleString('en-GB')}`
+      : undefined
+
+/** Above `max` it says so: another number than what was typed would be sent unseen. */
+export function NumberField({
+  min,
+  max = STAFF_NUMBER_AT_MOST,
+  decimals = 0,
+  suffix,
+  ...props
+}: NumberFieldProps) {
+  const { face, value, onChange } = useField({ ...props, validate: notAbove(max) })
   return (
     <NumberInput
       {...face}
       hideControls
       decimalScale={decimals}
       {...(min !== undefined && { min })}
-      {...(max !== undefined && { max })}
       {...(suffix !== undefined && { suffix })}
       value={typeof value === 'number' ? value : ''}
       onChange={(next) => onChange(numberIn(next))}

@@ -5,8 +5,10 @@ import { CoreAdminContext, testDataProvider } from 'ra-core'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { QUANTITY_AT_MOST } from '#domain/web/request-bounds.ts'
 import { ActionDialog } from '../action/ActionDialog.tsx'
 import type { Action, AnyRecord, Fields } from '../resource.ts'
+import { NumberField } from './inputs.tsx'
 import { MoneyField } from './MoneyField.tsx'
 import { chosenPieces, PiecesFields } from './PiecesFields.tsx'
 
@@ -70,4 +72,25 @@ test('an amount above the most is refused beside its field', async () => {
   fireEvent.change(amount, { target: { value: '14.50' } })
   send()
   await expect.poll(() => sent).toEqual([{ amount: 1_450 }])
+})
+
+test('a number above the most is refused beside its field, and not changed', async () => {
+  const sent = open(() => <NumberField source="quantity" min={1} max={QUANTITY_AT_MOST} />)
+  const quantity = await screen.findByLabelText('Quantity')
+  fireEvent.change(quantity, { target: { value: '1000000000' } })
+  fireEvent.blur(quantity)
+  send()
+  expect(await screen.findByText('At most 10,000')).toBeDefined()
+  expect(sent).toEqual([])
+  fireEvent.change(quantity, { target: { value: '10000' } })
+  send()
+  await expect.poll(() => sent).toEqual([{ quantity: 10_000 }])
+})
+
+test('an amount has a bound without a word of its own', async () => {
+  const sent = open(() => <MoneyField source="amount" currencyCode="eur" />)
+  fireEvent.change(await screen.findByLabelText('Amount'), { target: { value: '20000000.01' } })
+  send()
+  expect(await screen.findByText('At most €20,000,000.00')).toBeDefined()
+  expect(sent).toEqual([])
 })

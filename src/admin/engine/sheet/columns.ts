@@ -1,6 +1,6 @@
 import { minorUnits } from '#domain/money/minor-units.ts'
 import { decimalAmount } from '#domain/money/money.ts'
-import { INTEGER_AT_MOST } from '#domain/web/request-bounds.ts'
+import { STAFF_NUMBER_AT_MOST } from '#domain/web/request-bounds.ts'
 
 /** What a text means: a value, null for nothing, or what is wrong with it. */
 export type CellReading = { readonly value: number | null } | { readonly problem: string }
@@ -45,7 +45,7 @@ export const quantityColumn = (name: ColumnName): SheetColumn => ({
     const digits = text.replaceAll(BETWEEN_DIGITS, '')
     if (digits === '') return { problem: 'Enter 0 where nothing is in stock' }
     const number = /^\d{1,3}(?:,\d{3})+$/.test(digits) ? digits.replaceAll(',', '') : digits
-    return /^\d{1,10}$/.test(number) && Number(number) <= INTEGER_AT_MOST
+    return /^\d{1,10}$/.test(number) && Number(number) <= STAFF_NUMBER_AT_MOST
       ? { value: Number(number) }
       : { problem: `${text.trim()} is not a whole number` }
   },

@@ -1,6 +1,7 @@
 import { useDataProvider } from 'ra-core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsOf } from '#domain/web/json.ts'
+import { QUANTITY_AT_MOST } from '#domain/web/request-bounds.ts'
 import { AddressFields } from '../../engine/form/AddressFields.tsx'
 import { useField } from '../../engine/form/field.ts'
 import { NumberField, SwitchField, TextField } from '../../engine/form/inputs.tsx'
@@ -41,14 +42,14 @@ const Items = () => (
       <div style={{ flex: 1, minWidth: 240 }}>
         <ReferenceField source="variant_id" label="Variant" resource="variants" isRequired />
       </div>
-      <NumberField source="quantity" min={1} isRequired />
+      <NumberField source="quantity" min={1} max={QUANTITY_AT_MOST} isRequired />
       <RegionMoneyField source="unit_price" label="Custom price" />
     </Rows>
     <Rows source="custom_items" label="Custom lines" item="custom line" initial={{ quantity: 1 }}>
       <div style={{ flex: 1, minWidth: 240 }}>
         <TextField source="title" label="Description" isRequired />
       </div>
-      <NumberField source="quantity" min={1} isRequired />
+      <NumberField source="quantity" min={1} max={QUANTITY_AT_MOST} isRequired />
       <RegionMoneyField source="unit_price" label="Price" isRequired />
     </Rows>
   </>

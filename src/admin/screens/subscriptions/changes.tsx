@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { INVOICE } from '#domain/checkout/payment.ts'
 import type { SubscriptionAction } from '#domain/subscription/subscription.ts'
 import { fieldsOf } from '#domain/web/json.ts'
+import { QUANTITY_AT_MOST } from '#domain/web/request-bounds.ts'
 import { DayField } from '../../engine/form/DayField.tsx'
 import { ChoiceField, LongTextField, NumberField } from '../../engine/form/inputs.tsx'
 import { ReferenceField } from '../../engine/form/ReferenceField.tsx'
@@ -97,7 +98,7 @@ export const STAFF_CHANGES: readonly StaffChange[] = [
     action: 'set_quantity',
     label: 'Change the quantity',
     isPossible: isOpen,
-    Form: () => <NumberField source="quantity" min={1} isRequired />,
+    Form: () => <NumberField source="quantity" min={1} max={QUANTITY_AT_MOST} isRequired />,
     initial: ({ quantity }) => ({ quantity }),
     read: ({ quantity }) => ({ quantity }),
   },

@@ -1,0 +1,96 @@
+import { fieldsOf } from '#domain/web/json.ts'
+import { QUANTITY_AT_MOST, STAFF_NUMBER_AT_MOST } from '#domain/web/request-bounds.ts'
+import { isObject } from './json-bounds.ts'
+
+interface Bounds {
+  readonly atLeast: number
+  readonly atMost: number
+}
+
+interface Bounded extends Bounds {
+  readonly names: readonly string[]
+  /** Only in bodies that are sent there; default: anywhere. */
+  readonly at?: RegExp
+  /** Only in the field of this name; default: in any. */
+  readonly in?: string
+}
+
+const ofLine: Bounds = { atLeast: 1, atMost: QUANTITY_AT_MOST }
+const stored: Bounds = { atLeast: 0, atMost: STAFF_NUMBER_AT_MOST }
+
+/** The first that fits counts. */
+const BOUNDED: readonly Bounded[] = [
+  // Of an item in stock, of which one sold piece may need many.
+  { names: ['quantity'], at: /^\/admin\/reservations/i, ...stored, atLeast: 1 },
+  // None removes the line.
+  { names: ['quantity'], at: /^\/admin\/draft-orders\/.+\/line-items\/./i, ...ofLine, atLeast: 0 },
+  { names: ['quantity'], ...ofLine },
+  { names: ['usage_limit'], ...stored, atLeast: 1 },
+  { names: ['value'], at: /^\/admin\/gift-cards/i, ...stored },
+  { names: ['value'], in: 'rule', ...stored },
+  { names: ['amount', 'price', 'unit_price', 'refund', 'refund_amount', 'balance'], ...stored },
+  { names: ['min_quantity', 'max_quantity'], ...stored },
+  { names: ['stocked_quantity', 'incoming_quantity', 'inventory_quantity'], ...stored },
+  { names: ['weight', 'length', 'height', 'width'], ...stored },
+]
+
+/** Whatever programs, providers and staff keep there is theirs. */
+const FREE = ['metadata', 'data', 'context']
+
+interface Place {
+  readonly path: string
+  readonly holder: string
+  readonly name: string
+}
+
+/** By their currencies: the terms of a subscription plan. */
+const boundsOf = (at: string, { holder, name }: Place): Bounds | undefined =>
+  holder === 'amounts'
+    ? stored
+    : BOUNDED.find(
+        (each) =>
+          each.names.includes(name) &&
+          (each.at?.test(at) ?? true) &&
+          (each.in === undefined || each.in === holder),
+      )
+
+const words = ({ atLeast, atMost }: Bounds) =>
+  `must be a whole number from ${atLeast} to ${atMost.toLocaleString('en-GB')}`
+
+const isWithin = (value: unknown, { atLeast, atMost }: Bounds) =>
+  Number.isInteger(value) && Number(value) >= atLeast && Number(value) <= atMost
+
+function faultAt(at: string, place: Place, value: unknown): string | undefined {
+  if (FREE.includes(place.name)) return undefined
+  const bounds = boundsOf(at, place)
+  if (isObject(value)) return faultIn(at, value, place)
+  // The routes say what may be nothing.
+  if (bounds === undefined || value === null) return undefined
+  return isWithin(value, bounds) ? undefined : `${place.path} ${words(bounds)}`
+}
+
+/** The core stores the price of what has no variant as it comes, and its column cannot be empty. */
+const isUnpriced = (container: object) =>
+  'unit_price' in container && container.unit_price === null && !('variant_id' in container)
+
+function faultIn(at: string, container: object, { path, name }: Place): string | undefined {
+  if (isUnpriced(container)) return `unit_price ${words(stored)}`
+  for (const [key, value] of Object.entries(container)) {
+    const isPosition = Array.isArray(container)
+    const place = {
+      path: path === '' ? key : `${path}.${key}`,
+      holder: isPosition ? '' : name,
+      name: isPosition ? name : key,
+    }
+    const fault = faultAt(at, place, value)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+/**
+ * What is wrong with a quantity or an amount in a body of staff, in words; undefined if nothing is. The
+ * core takes any number there, and Postgres refuses what no column holds.
+ */
+export const faultInNumbers = (path: string, body: unknown): string | undefined =>
+  faultIn(path, fieldsOf(body), { path: '', holder: '', name: '' })
