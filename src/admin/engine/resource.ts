@@ -71,7 +71,7 @@ export interface Action<Row> {
   readonly isBulk?: true | 'only'
   /** Whether it may be done with this record; always, by default. */
   isPossible?(row: Row): boolean
-  /** Why it cannot be done yet, said in place of the question; null if it can. */
+  /** Why it cannot be done yet, said in place of the question or of doing it; null if it can. */
   obstacle?(row: Row): string | null
   /** The question before it is done, for all that are chosen; `row` is the first of them. */
   confirm?(row: Row, chosen: readonly Row[]): ReactNode

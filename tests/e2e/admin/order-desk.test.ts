@@ -102,7 +102,7 @@ test('a problem is solved by a replacement, and a change by the customer’s con
   await send(admin, id)
   await openAdmin(page, `orders/${id}/show`)
   await replaceBroken(page, title, () => expectAccessible(page))
-  await expect(part(page, 'Replacement 1')).toContainText('Production failure')
+  await expect(part(page, 'Replacement 1')).toContainText('Broken or faulty')
   await act(page, 'Fulfil: Replacement 1')
   await act(page, 'Mark as shipped: Fulfilment 2')
   await expect(part(page, 'Replacement 1')).toContainText('Shipped')

@@ -13,7 +13,7 @@ import { PartSentFrom } from './sent-from.tsx'
 import { delivery, SentInstead } from './swaps.tsx'
 
 /** Of a claim, by the backend's names. */
-const REASONS = [
+export const REASONS = [
   { value: 'production_failure', label: 'Broken or faulty' },
   { value: 'wrong_item', label: 'Not what was ordered' },
   { value: 'missing_item', label: 'Missing' },

@@ -78,6 +78,10 @@ const removeLine: Action<EditLine> = {
   label: 'Remove',
   done: 'Removed',
   isDangerous: true,
+  obstacle: (line) =>
+    packedOf(line) > 0
+      ? `Already packed or sent: ${packedOf(line)}. Change the quantity to those, or cancel the parcel first if it has not left.`
+      : null,
   request: ({ id, editId }) => ({ method: 'DELETE', path: `order-edits/${editId}/items/${id}` }),
 }
 

@@ -100,6 +100,21 @@ test('an action with an obstacle says it in place of its question, and sends not
   expect(sent).toEqual([])
 })
 
+test('an action that asks nothing says its obstacle in place of being sent', async () => {
+  const sent: ActionRequest[] = []
+  const { confirm: _, ...atOnce } = refund
+  const blocked = { ...atOnce, obstacle: () => 'A parcel is on its way.' }
+  renderInBackOffice(<ActionButton action={blocked} record={{ id: 'order_1' }} />, {
+    act: async (request: ActionRequest) => {
+      sent.push(request)
+      return {}
+    },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Refund' }))
+  expect(await screen.findByText('A parcel is on its way.')).toBeDefined()
+  expect(sent).toEqual([])
+})
+
 test('the way out of a cancellation is not called Cancel', async () => {
   const action = { ...refund, label: 'Cancel order', confirm: () => <p>Cancel order 7?</p> }
   renderInBackOffice(<ActionButton action={action} record={{ id: 'order_1' }} />, {})

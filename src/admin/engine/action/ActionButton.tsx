@@ -4,7 +4,7 @@ import { useMay } from '../access.ts'
 import type { Action, AnyRecord } from '../resource.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { unfilledRequest } from './permitted.ts'
-import { asks, useAction } from './use-action.ts'
+import { asks, blockedOf, useAction } from './use-action.ts'
 
 interface ActionButtonProps {
   readonly action: Action<AnyRecord>
@@ -24,6 +24,7 @@ export function ActionButton({ action, record, size = 'sm', name }: ActionButton
   const [isOpen, setOpen] = useState(false)
   const { send, reset, isPending, problem } = useAction()
   if (!may) return null
+  const isAsked = asks(action) || blockedOf(action, [record]) !== undefined
   const open = () => {
     reset()
     setOpen(true)
@@ -36,7 +37,7 @@ export function ActionButton({ action, record, size = 'sm', name }: ActionButton
         {...(action.isDangerous && { color: 'red' })}
         {...(name && { 'aria-label': name })}
         loading={isPending && !isOpen}
-        onClick={() => (asks(action) ? open() : void send({ action, rows: [record] }))}
+        onClick={() => (isAsked ? open() : void send({ action, rows: [record] }))}
       >
         {action.label}
       </Button>

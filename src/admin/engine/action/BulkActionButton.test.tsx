@@ -109,3 +109,29 @@ test('without the right to its request it is not offered', () => {
   renderInBackOffice(button, {}, { may: () => true })
   expect(screen.getByRole('button', { name: 'Approve (1)' })).toBeDefined()
 })
+
+test('an action with an obstacle for one of the records says it, and sends nothing', async () => {
+  const sent: ActionRequest[] = []
+  const { confirm: _, ...atOnce } = approve
+  const blocked = {
+    ...atOnce,
+    obstacle: ({ id }: AnyRecord) => (id === 'two' ? 'Two is in use.' : null),
+  }
+  renderInBackOffice(
+    <BulkActionButton
+      action={blocked}
+      rows={['one', 'two'].map((id) => ({ id }))}
+      titleOf={({ id }) => `Paper ${id}`}
+      onDone={() => undefined}
+    />,
+    {
+      act: async (request: ActionRequest) => {
+        sent.push(request)
+        return {}
+      },
+    },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Approve (2)' }))
+  expect(await screen.findByText('Two is in use.')).toBeDefined()
+  expect(sent).toEqual([])
+})

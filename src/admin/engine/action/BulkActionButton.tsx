@@ -4,7 +4,7 @@ import { useMay } from '../access.ts'
 import type { Action, AnyRecord, Fields } from '../resource.ts'
 import { LazyActionDialog } from './LazyActionDialog.ts'
 import { unfilledRequest } from './permitted.ts'
-import { asks, useAction } from './use-action.ts'
+import { asks, blockedOf, useAction } from './use-action.ts'
 
 interface BulkActionButtonProps {
   readonly action: Action<AnyRecord>
@@ -23,6 +23,7 @@ export function BulkActionButton({ action, rows, titleOf, onDone }: BulkActionBu
   const request = first && unfilledRequest(action, first)
   const may = useMay(request?.path ?? '', request?.method ?? 'POST')
   if (first === undefined || !may) return null
+  const blocked = blockedOf(action, possible)
   const open = () => {
     reset()
     setOpen(true)
@@ -38,14 +39,14 @@ export function BulkActionButton({ action, rows, titleOf, onDone }: BulkActionBu
         variant="default"
         size="xs"
         loading={isPending && !isOpen}
-        onClick={() => (asks(action) ? open() : void sendAll())}
+        onClick={() => (asks(action) || blocked ? open() : void sendAll())}
       >
         {action.label} ({possible.length})
       </Button>
       {isOpen && (
         <LazyActionDialog
           action={action}
-          record={first}
+          record={blocked ?? first}
           chosen={possible}
           isPending={isPending}
           problem={problem}

@@ -101,6 +101,12 @@ export function useAction() {
   }
 }
 
+/** The first of the records with which an action cannot be done, and which says why. */
+export const blockedOf = (
+  { obstacle }: Action<AnyRecord>,
+  rows: readonly AnyRecord[],
+): AnyRecord | undefined => rows.find((row) => (obstacle?.(row) ?? null) !== null)
+
 /** Whether an action has a form or a question before it is sent. */
 export const asks = ({ Form, confirm }: Action<AnyRecord>): boolean =>
   Form !== undefined || confirm !== undefined

@@ -42,7 +42,7 @@ export function AddressFields({ source, countries, ...props }: AddressFieldsProp
           isRequired={isRequired}
         />
       </Pair>
-      <TextField source={at('phone')} label="Phone" type="tel" />
+      <TextField source={at('phone')} label="Telephone" type="tel" />
     </>
   )
 }

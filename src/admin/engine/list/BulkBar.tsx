@@ -55,6 +55,11 @@ export function BulkBar({ resource, chosen }: BulkBarProps) {
               {resource.prints.label}
             </Button>
           )}
+          {resource.prints && rows.length > resource.prints.atMost && (
+            <Text size="sm" c="dimmed">
+              {resource.prints.label} of {resource.prints.atMost} at most: choose fewer
+            </Text>
+          )}
           {mayDelete && resource.canDelete && <DeleteChosen resource={resource} rows={rows} />}
           <Button variant="subtle" size="xs" onClick={() => onUnselectItems()}>
             Clear selection

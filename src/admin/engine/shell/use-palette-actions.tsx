@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useMay } from '../access.ts'
 import { LazyActionDialog } from '../action/LazyActionDialog.ts'
 import { usePermittedActions } from '../action/permitted.ts'
-import { asks, useAction } from '../action/use-action.ts'
+import { asks, blockedOf, useAction } from '../action/use-action.ts'
 import { useDeleteRecord } from '../action/use-delete-record.ts'
 import type { Action, AnyRecord } from '../resource.ts'
 import { useRecordAtHand } from './record-at-hand.ts'
@@ -28,7 +28,7 @@ export function usePaletteActions(): {
 
   const title = resource.titleOf(record)
   const choose = (action: Action<AnyRecord>) => {
-    if (asks(action)) {
+    if (asks(action) || blockedOf(action, [record]) !== undefined) {
       reset()
       setAsked({ action, record })
     } else void send({ action, rows: [record] })

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { pictureAddress } from '../../actions/orders/claim-pictures.ts'
-import { claimActions } from '../../actions/orders/claims.tsx'
+import { claimActions, REASONS } from '../../actions/orders/claims.tsx'
 import type { Desk, DeskClaim } from '../../actions/orders/desk.ts'
 import { Money, Status } from '../../engine/marks.tsx'
 import { inWords } from '../../engine/words.ts'
@@ -10,8 +10,11 @@ import { Pieces } from './Pieces.tsx'
 
 const TYPES = { refund: 'Refund', replace: 'Replacement' } as const
 
+const reasonOf = (reason: string): string =>
+  REASONS.find(({ value }) => value === reason)?.label ?? inWords(reason)
+
 const whatOf = ({ reason, note }: DeskClaim['items'][number]): string =>
-  [inWords(reason), note].filter(Boolean).join(' · ')
+  [reasonOf(reason), note].filter(Boolean).join(' · ')
 
 interface ClaimsProps {
   readonly orderId: string
