@@ -13,6 +13,7 @@ import { guardClaim } from './claim-owner.ts'
 import { guardCompletedCart } from './completed-cart.ts'
 import { boundPage } from './list-page.ts'
 import { requireUnstocked } from './new-inventory-item.ts'
+import { carryNoRefund } from './no-refund.ts'
 import { guardOfferedDelivery } from './offered-delivery.ts'
 import { orderGuards } from './order-access.ts'
 import { editGuards } from './order-edits.ts'
@@ -64,6 +65,7 @@ const checked: readonly Checked[] = [
   // After the checks, and after what hides secrets.
   { matcher: '/admin', middlewares: [pageLists] },
   { matcher: '/admin/inventory-items', method: 'POST', middlewares: [requireUnstocked] },
+  { matcher: '/admin/orders/:id/return', method: 'POST', middlewares: [carryNoRefund] },
   { matcher: '/admin/orders/:id/swaps/:swap_id', middlewares: [requireSwapOfOrder] },
   { matcher: '/admin/orders/:id/claims/:claim_id', middlewares: [requireClaimOfOrder] },
   { matcher: '/admin/products', method: 'POST', middlewares: [checkOptions] },

@@ -95,3 +95,20 @@ test('a refund that staff left to the shop is not called theirs', async () => {
   await shop.staff.post(`${path}/return`, { items, no_notification: true })
   expect((await shop.staff.get(`${path}/desk`)).at('desk.returns.0.is_refund_set')).toBe(false)
 })
+
+test.each([
+  ['asked for the return', 0, {}],
+  ['received it', 700, { refund: 0 }],
+])('staff who %s without a refund pay nothing back', async (_, asked, said) => {
+  const order = await buyAndShip(shop, shop.guest)
+  const path = `/admin/orders/${order.id}`
+  const items = [{ item_id: order.lineId, quantity: 1 }]
+  const requested = await shop.staff.post(`${path}/return`, { items, refund: asked })
+  const id = requested.text('order.returns.0.id')
+  const desk = await shop.staff.get(`${path}/desk`)
+  expect(desk.at('desk.returns.0')).toMatchObject({ refund_amount: asked, is_refund_set: true })
+  await shop.staff.post(`/admin/returns/${id}/receive`, { items, ...said })
+  const seen = await shop.staff.get(path)
+  expect(seen.at('order.refunded_total')).toBe(0)
+  expect(seen.at('order.items.0.returned_quantity')).toBe(1)
+})

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Desk } from './desk.ts'
-import { openLines, receive } from './returns.tsx'
+import { openLines, receive, returnBody } from './returns.tsx'
 
 const aLine = {
   id: 'item_1',
@@ -89,6 +89,18 @@ test.each([
   expect(receive.request(record, values).body).toEqual({
     items: [{ item_id: 'item_1', quantity: 2 }],
     location_id: 'sloc_1',
+    ...sent,
+  })
+})
+
+test.each([
+  ['nothing', 0, { refund: 0 }],
+  ['an amount', 450, { refund: 450 }],
+  ['what the goods cost', null, {}],
+])('a return is requested with %s as its refund', (_, refund, sent) => {
+  expect(returnBody({ pieces: { item_1: 1 }, tell: true, refund })).toEqual({
+    items: [{ item_id: 'item_1', quantity: 1 }],
+    no_notification: false,
     ...sent,
   })
 })

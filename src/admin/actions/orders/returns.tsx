@@ -60,30 +60,40 @@ export const wayBack = ({ option_id, postage }: Readonly<Record<string, unknown>
     ? { return_shipping: { option_id, price: typeof postage === 'number' ? postage : 0 } }
     : {}
 
+/** An empty refund is reckoned by the store, and 0 is none. */
+export const returnBody = (values: Fields): object => ({
+  items: chosenPieces(values).map((each) => ({
+    ...each,
+    ...(typeof values['reason_id'] === 'string' && { reason_id: values['reason_id'] }),
+  })),
+  ...wayBack(values),
+  ...(typeof values['refund'] === 'number' && { refund: values['refund'] }),
+  no_notification: values['tell'] !== true,
+})
+
 export const requestReturn: Action<DeskRecord> = {
   name: 'return',
   label: 'Request a return',
   done: 'Return requested',
   isPossible: ({ desk }) => openLines(desk, 'returnable').length > 0,
   initial: () => ({ tell: true }),
-  Form: ({ record: { desk } }) => (
+  Form: ({ record: { desk, order } }) => (
     <>
       <PiecesFields lines={openLines(desk, 'returnable')} />
       <WayBack desk={desk} />
+      <MoneyField
+        source="refund"
+        currencyCode={desk.currency_code}
+        hint="Leave empty to refund what the goods cost, less the postage"
+        {...(order.refundable_amount !== undefined && { atMost: order.refundable_amount })}
+      />
       <SwitchField source="tell" label="E-mail the customer" />
     </>
   ),
   request: ({ id }, values) => ({
     method: 'POST',
     path: `orders/${id}/return`,
-    body: {
-      items: chosenPieces(values).map((each) => ({
-        ...each,
-        ...(typeof values['reason_id'] === 'string' && { reason_id: values['reason_id'] }),
-      })),
-      ...wayBack(values),
-      no_notification: values['tell'] !== true,
-    },
+    body: returnBody(values),
   }),
 }
 
