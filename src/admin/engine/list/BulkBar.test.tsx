@@ -28,6 +28,11 @@ const papers = resource<Paper>({
   filters: [],
   canEdit: false,
   canDelete: true,
+  prints: {
+    label: 'Slips',
+    atMost: 2,
+    address: (rows) => `/slips?papers=${rows.map(({ id }) => id).join(',')}`,
+  },
   actions: [
     {
       name: 'approve',
@@ -126,4 +131,15 @@ test('all of a page are chosen and left beside what is chosen on another', async
   expect(await counted()).toBe('6 chosen, 1 of them not on this page')
   fireEvent.click(all())
   expect(await counted()).toBe('1 chosen, 1 of them not on this page')
+})
+
+test('more records than one print holds are told how many it holds', async () => {
+  open()
+  await choose('Paper 1')
+  await choose('Paper 2')
+  const print = within(await bar()).getByRole('link', { name: 'Slips' })
+  expect(print.getAttribute('href')).toBe('/slips?papers=p1,p2')
+  await choose('Paper 3')
+  expect(await screen.findByText('Slips of 2 at most: choose fewer')).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Slips' })).toBeNull()
 })
