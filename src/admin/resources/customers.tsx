@@ -39,7 +39,7 @@ export const customers = resource<Json<Customer>>({
     { source: 'first_name', isSortable: true },
     { source: 'last_name', isSortable: true },
     { source: 'has_account', label: 'Account' },
-    { source: 'phone', isOptional: true },
+    { source: 'phone', label: 'Telephone', isOptional: true },
     dateColumn('created_at', 'Since', { isSortable: true }),
   ],
   filters: [
@@ -55,7 +55,7 @@ export const customers = resource<Json<Customer>>({
       <TextField source="first_name" isRequired />
       <TextField source="last_name" isRequired />
       <TextField source="password" isRequired hint="They can choose another one" />
-      <TextField source="phone" type="tel" />
+      <TextField source="phone" label="Telephone" type="tel" />
     </>
   ),
   Form: () => (
@@ -72,7 +72,7 @@ export const customers = resource<Json<Customer>>({
           isRequired
           hint="Customers with an account change it themselves"
         />
-        <TextField source="phone" type="tel" />
+        <TextField source="phone" label="Telephone" type="tel" />
       </Pair>
       <ReferencesField source="groups" label="Groups" resource="customer-groups" />
       <MetadataField />
