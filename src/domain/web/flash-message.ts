@@ -14,9 +14,25 @@ const KEPT_S = 60
 /** A day: the shopper may look around before they open the bag. */
 export const NOTE_OF_BAG_S = 86_400
 
+/** Browsers drop a cookie of more than 4,096 bytes, its name and attributes included. */
+const VALUE_AT_MOST = 3600
+
+const encode = (message: FlashMessage) => encodeURIComponent(JSON.stringify(message))
+
+/** A text too long for a cookie, such as one that names long titles, ends in an ellipsis. */
+function fittingValue(message: FlashMessage): string {
+  const characters = Array.from(message.text)
+  let value = encode(message)
+  while (value.length > VALUE_AT_MOST) {
+    characters.splice(Math.floor(characters.length * (VALUE_AT_MOST / value.length)) - 1)
+    value = encode({ ...message, text: `${characters.join('').trimEnd()}…` })
+  }
+  return value
+}
+
 const cookie = (name: string, message: FlashMessage): Pick<VisitorCookie, 'name' | 'value'> => ({
   name,
-  value: encodeURIComponent(JSON.stringify(message)),
+  value: fittingValue(message),
 })
 
 /** For a toast, shown by a script. */

@@ -6,8 +6,11 @@ import { aCatalogueOf } from '#tests/support/many-products.ts'
 import { residentMebibytes } from '#tests/support/processes.ts'
 import { until } from '#tests/support/until.ts'
 
+/** What an import runs beside. */
+type Beside = Pick<RunningBackend, 'dataFolder' | 'startJob' | 'query'>
+
 /** Starts `npm run import` on a catalogue of so many products. */
-export function startImport(backend: RunningBackend, products: number, variants: number) {
+export function startImport(backend: Beside, products: number, variants: number) {
   const file = join(backend.dataFolder, 'many.csv')
   writeFileSync(file, aCatalogueOf(products, variants))
   const child = backend.startJob('import.mts', [file, '--skip-images'])
@@ -21,7 +24,7 @@ export function startImport(backend: RunningBackend, products: number, variants:
 }
 
 /** How many of them are there. */
-export async function landed({ query }: RunningBackend): Promise<number> {
+export async function landed({ query }: Beside): Promise<number> {
   const [row] = await query(
     "SELECT count(*)::int AS n FROM product WHERE handle LIKE 'many-%' AND deleted_at IS NULL",
   )
@@ -30,7 +33,7 @@ export async function landed({ query }: RunningBackend): Promise<number> {
 
 /** By how many MiB an import grows between two of its products, of so many. */
 export async function growthBetween(
-  backend: RunningBackend,
+  backend: Beside,
   [early, late]: readonly [number, number],
   products: number,
 ): Promise<number> {
