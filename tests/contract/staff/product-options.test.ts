@@ -122,7 +122,7 @@ test('what is wrong is named by its place, and nothing changes', async () => {
   )
   const price = [{ ...both[0], prices: [{ currency_code: 'eur', amount: -1 }] }, both[1]]
   expect(await refusal({ variants: price })).toBe(
-    '400 variants.0.prices.0.amount must not be negative',
+    '400 variants.0.prices.0.amount must be a whole number from 0 to 2,000,000,000',
   )
   const kept = await read()
   expect(kept.list('product.options', 'title')).toEqual(['Size'])
