@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { REQUESTED_BY_SHOPPER } from '../after-sale/by-shopper.ts'
 import { moneyOf } from '../after-sale/money.ts'
 import { picturesAt, requirePictures, showPictures } from '../after-sale/pictures.ts'
+import { requireLeft } from '../after-sale/pieces.ts'
 import { refusal } from '../after-sale/refusal.ts'
 import { holdUnsent } from '../allocation/held-parcel.ts'
 import { giveBackToCards } from '../cart/gift-cards/give-back.ts'
@@ -23,6 +24,9 @@ const refundable = z.object({
   refund_amount: z.number(),
   order_id: z.string(),
 })
+
+/** By a write, as returns do (services/return.ts). */
+const HOLD_ORDER = 'UPDATE "order" SET updated_at = now() WHERE id = $1'
 
 /** Locks the order too: captured payments are refunded by one request at a time. */
 const HOLD = `
@@ -69,12 +73,15 @@ export default class ClaimService extends CoreService {
   }
 
   /**
-   * The core reserves before the lines have ids, so that nothing ever releases the stock again
-   * (services/claim.js create). Items of a shopper's claim are reserved when staff send them.
+   * The core claims pieces that come back already, and reserves before the lines have ids, so that
+   * nothing ever releases the stock again (services/claim.js create). Items of a shopper's claim are
+   * reserved when staff send them.
    */
   override create(claim: Creation): Promise<ClaimOrder> {
     return this.atomicPhase_(async (manager) => {
       if (claim.metadata?.[REQUESTED_BY_SHOPPER] === true) return super.create(claim)
+      await manager.query(HOLD_ORDER, [claim.order.id])
+      await requireLeft(manager, claim.order.id, claim.claim_items)
       const pictures = await this.picturesOf(manager, claim)
       const created = await super.create(claim)
       for (const { itemId, ids } of pictures) {

@@ -2,6 +2,7 @@ import { type Cart, OrderService as CoreOrderService, type Order } from '@medusa
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { cancelOrder } from '../after-sale/cancel-order.ts'
+import { markRefunded } from '../after-sale/payment-status.ts'
 import { refundOwed } from '../after-sale/refunded.ts'
 import { withoutSwapTransfers } from '../after-sale/swap-transfers.ts'
 import { holdUnsent } from '../allocation/held-parcel.ts'
@@ -26,6 +27,7 @@ type Config = Parameters<CoreOrderService['listAndCount']>[1]
 
 type Retrieve = CoreOrderService['retrieveWithTotals']
 type Retrieval = Parameters<Retrieve>
+type Receipt = Parameters<CoreOrderService['registerReturnReceived']>
 type Packing = Parameters<CoreOrderService['createFulfillment']>
 type Sending = Parameters<CoreOrderService['createShipment']>
 
@@ -85,7 +87,16 @@ export default class OrderService extends CoreOrderService {
       await releaseGiftCards(manager, orderId)
       const payments = this.paymentProviderService_.withTransaction(manager)
       await refundOwed(manager, payments, orderId)
-      await manager.query(KEEP_REFUNDED, [orderId])
+      await markRefunded(manager, orderId)
+      return order
+    })
+  }
+
+  /** The core saves the order as it was before the refund. */
+  override registerReturnReceived(...received: Receipt): Promise<Order> {
+    return this.atomicPhase_(async (manager) => {
+      const order = await super.registerReturnReceived(...received)
+      await markRefunded(manager, order.id)
       return order
     })
   }
@@ -134,7 +145,3 @@ export default class OrderService extends CoreOrderService {
 
 /** Cancelling, fulfilling and capturing run in sequence. */
 const HOLD = 'SELECT FROM "order" WHERE id = $1 FOR UPDATE'
-
-const KEEP_REFUNDED = `
-  UPDATE "order" SET payment_status = 'partially_refunded'
-  WHERE id = $1 AND payment_status = 'captured' AND EXISTS (SELECT FROM refund WHERE order_id = $1)`

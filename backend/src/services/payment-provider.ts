@@ -1,13 +1,15 @@
 import { PaymentProviderService as CoreService, type Refund } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
+import { markRefunded } from '../after-sale/payment-status.ts'
 import { queueOwnWebhooks } from '../webhook/announce.ts'
 
 type Refunding = Parameters<CoreService['refundPayment']>
 type RefundingOne = Parameters<CoreService['refundFromPayment']>
 
 const tell = async (manager: EntityManager, { id, order_id }: Refund): Promise<void> => {
-  if (order_id)
-    await queueOwnWebhooks(manager, 'order.refund_created', [order_id], { refund_id: id })
+  if (!order_id) return
+  await markRefunded(manager, order_id)
+  await queueOwnWebhooks(manager, 'order.refund_created', [order_id], { refund_id: id })
 }
 
 /**
