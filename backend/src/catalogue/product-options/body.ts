@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { ID_AT_MOST } from '#domain/web/request-bounds.ts'
 
 const OPTIONS_AT_MOST = 10
-const AMOUNT_AT_MOST = 2_147_483_647
 
 const title = z
   .string('must be a text')
@@ -15,12 +14,8 @@ const optionValue = z.looseObject({
   option_id: z.string().max(ID_AT_MOST).optional(),
   value: z.string('must be a text').trim().max(255, 'must have at most 255 characters'),
 })
-const price = z.looseObject({
-  amount: z
-    .int('must be a whole number')
-    .min(0, 'must not be negative')
-    .max(AMOUNT_AT_MOST, `must be at most ${AMOUNT_AT_MOST}`),
-})
+/** Its bounds are those of all amounts (api/staff-numbers.ts). */
+const price = z.looseObject({ amount: z.int('must be a whole number') })
 /** What a variant is saved with. */
 export const variantBody = z.looseObject({
   options: z.array(optionValue).optional(),
