@@ -1,7 +1,6 @@
 import { newKey } from '#domain/web/key.ts'
 import type { Market } from './cart/plan.ts'
 import { createCartStore } from './cart/store.ts'
-import type { SyncRequest } from './cart/sync.ts'
 import { device, inPage, pageSays, whenActive } from './page.ts'
 import { $region } from './region.ts'
 
@@ -19,6 +18,7 @@ const store = createCartStore({
     return createBrowserSync({ device, outbox, market, report })
   },
   whenActive,
+  market,
 })
 
 export type { OfferedItem } from './cart/store.ts'
@@ -27,12 +27,7 @@ export const addToCart = inPage(store.addToCart)
 export const addAllToCart = inPage(store.addAllToCart)
 export const closeCart = inPage(store.closeCart)
 export const toggleCart = inPage(store.toggleCart)
-/** A bag of another region is moving to that of the page, or was moved by the server: it is read. */
-export const wakeCart = inPage((request: SyncRequest = {}) => {
-  const { confirmed } = store.context.outbox.refresh()
-  const isElsewhere = confirmed !== null && confirmed.cart.regionId !== market()?.regionId
-  return store.wakeCart(isElsewhere ? { ...request, isStale: true } : request)
-})
+export const wakeCart = inPage(store.wakeCart)
 export const isCartPending = inPage(store.isCartPending)
 export const resumeCart = inPage(store.resumeCart)
 export const flushCart = inPage(store.flushCart)

@@ -156,7 +156,7 @@ export const nextStep = (situation: Situation): Step | null => {
     return isSomethingWanted || isCartWanted ? { kind: 'open' } : pendingStep(situation)
   const to = marketChange(market, outbox)
   // The server moves the cart with the shopper, and tells what is lost: it is seldom moved from here.
-  if (isStale || (to?.regionId !== undefined && !isRead)) return { kind: 'read' }
+  if (isStale || (to?.regionId && !isRead)) return { kind: 'read' }
   if (to) return { kind: 'move', to }
   const step = pendingStep(situation)
   if (step) return step

@@ -4,6 +4,7 @@ import { type AddItem, type LineSnapshot, lineKey } from '#domain/cart/cart.ts'
 import { countOf, linesOf, quantityOf, snapshotOf } from '#domain/cart/cart-lines.ts'
 import type { Refusal } from '#domain/cart/refusal.ts'
 import { createOutbox, type Outbox, type OutboxState, type OutboxTools } from './outbox.ts'
+import type { Market } from './plan.ts'
 import type { CartSync, SyncRequest } from './sync.ts'
 
 export interface CartStoreTools extends OutboxTools {
@@ -11,6 +12,8 @@ export interface CartStoreTools extends OutboxTools {
   readonly loadSync: (outbox: Outbox, report: (refusal: Refusal) => void) => Promise<CartSync>
   /** Resolves when the page is no longer only prerendered: nothing is sent before. */
   readonly whenActive: () => Promise<void>
+  /** Where the page sells; null before it knows. */
+  readonly market: () => Market | null
 }
 
 export interface OfferedItem extends AddItem {
@@ -23,9 +26,7 @@ interface Added {
 }
 
 /** The state that the actions of one store share. */
-export interface CartContext extends CartSync {
-  readonly now: () => number
-  readonly newKey: () => string
+export interface CartContext extends CartSync, Pick<CartStoreTools, 'now' | 'newKey' | 'market'> {
   readonly outbox: Outbox
   readonly $isCartOpen: WritableAtom<boolean>
   readonly $added: WritableAtom<Added | null>
@@ -90,20 +91,25 @@ const addAllToCart = async (
 }
 
 const wakeCart = async (
-  { outbox, sync, now }: CartContext,
-  { isStale = false }: SyncRequest,
+  { outbox, sync, now, market }: CartContext,
+  { isStale }: SyncRequest,
 ): Promise<void> => {
   const state = outbox.refresh()
-  const isOld = state.confirmed !== null && now() - state.confirmed.at > FRESH_MS
-  if (state.confirmed && !isOld && !isStale && !isUnsettled(state)) return
-  await sync({ isCartWanted: true, ...((isOld || isStale) && { isStale: true }) })
+  const { confirmed } = state
+  const isReadDue =
+    isStale ||
+    (confirmed &&
+      // One of another region moves to that of the page, or was moved by the server.
+      (now() - confirmed.at > FRESH_MS || confirmed.cart.regionId !== market()?.regionId))
+  if (!confirmed || isReadDue || isUnsettled(state)) {
+    await sync({ isCartWanted: true, isStale: Boolean(isReadDue) })
+  }
 }
 
 const createContext = (
   tools: CartStoreTools,
   $refused: WritableAtom<Refusal | null>,
 ): CartContext => {
-  const { now, newKey, loadSync, whenActive } = tools
   const outbox = createOutbox(tools)
   const $added = atom<Added | null>(null)
   const report = (refusal: Refusal): void => {
@@ -111,8 +117,8 @@ const createContext = (
     $added.set(null)
     $refused.set(refusal)
   }
-  const lazySync = createLazySync(() => loadSync(outbox, report), whenActive)
-  return { ...lazySync, now, newKey, outbox, $added, $isCartOpen: atom(false) }
+  const lazySync = createLazySync(() => tools.loadSync(outbox, report), tools.whenActive)
+  return { ...tools, ...lazySync, outbox, $added, $isCartOpen: atom(false) }
 }
 
 /** Not `computed`: every page would load it just to count its bag. */

@@ -82,6 +82,7 @@ const openTab = (shared: Shared, tab: number) => {
     now: time.now,
     newKey,
     whenActive: async () => {},
+    market: () => shared.market,
     loadSync: async (outbox, report) => syncOf(shared, tab, outbox, report),
   })
   const $cart = viewOf(
