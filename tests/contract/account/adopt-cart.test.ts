@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readFlashMessage } from '#domain/web/flash-message.ts'
 import { lockWrites } from '#tests/support/table-locks.ts'
 import type { Caller } from '../resources/caller.ts'
 import { aShopper, joinWholesale, type Shopper, signIn, web } from '../support/shoppers.ts'
@@ -283,29 +282,4 @@ test('a cart whose first answer was lost is the customer’s who asks again unde
   expect(again.text('cart.id')).toBe(lost.text('cart.id'))
   expect(again.at('cart.customer_id')).toBe(shopper.customerId)
   expect(again.number('cart.total')).toBeLessThan(lost.number('cart.total'))
-})
-
-test('a guest’s cart is the customer’s who changes it, and nobody’s who reads it', async () => {
-  const cartId = await fill(shop.guest, [[variant(0), 1]])
-  const shopper = await signIn(shop, aShopper())
-  await shopper.get(`/store/carts/${cartId}`)
-  expect(await cartOf(cartId)).toMatchObject({ customer_id: null })
-  const used = await shopper.post(`/store/carts/${cartId}`, {})
-  expect(used.at('cart.customer_id')).toBe(shopper.customerId)
-})
-
-test('what a cart leaves out that its first change merges is told in a header, once', async () => {
-  const shopper = await signIn(shop, aShopper())
-  await fill(shopper, [[variant(1), 2]])
-  const cartId = await fill(shop.guest, [[variant(0), 1]])
-  await shop.query('UPDATE product_variant SET deleted_at = now() WHERE id = $1', [variant(1)])
-  const note = async () => {
-    const { headers } = await shopper.post(`/store/carts/${cartId}`, {})
-    return readFlashMessage(headers.get('x-perennial-left-out') ?? '')?.text
-  }
-  const told = await note()
-  const again = await note()
-  await shop.query('UPDATE product_variant SET deleted_at = NULL WHERE id = $1', [variant(1)])
-  expect(told).toMatch(/^Not everything you had chosen is in your bag\. .+ is not available/)
-  expect(again).toBeUndefined()
 })
