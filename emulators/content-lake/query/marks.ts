@@ -62,7 +62,17 @@ const unmarkedEach = (node: unknown): Node => ({
 
 const COMPARING = new Set(['==', '!=', '<', '>', '<=', '>=', 'match', 'in'])
 /** Functions that pass their arguments on, or read more than a text. */
-const TRANSPARENT = new Set(['coalesce', 'count', 'defined', 'references', 'path', 'identity'])
+const TRANSPARENT = new Set([
+  'boost',
+  'coalesce',
+  'count',
+  'defined',
+  'identity',
+  'path',
+  'references',
+])
+/** Functions of lists that compare the elements. */
+const COMPARING_ELEMENTS = new Set(['unique', 'intersects'])
 
 function compare(node: Node) {
   const { op, right } = node
@@ -83,7 +93,11 @@ function visit(node: unknown): void {
   if (type === 'OpCall' && COMPARING.has(String(op))) compare(node)
   if (type === 'Asc' || type === 'Desc') node['base'] = unmarked(node['base'])
   const looksAtText = namespace !== 'pt' && namespace !== 'array' && !TRANSPARENT.has(String(name))
-  if (type === 'FuncCall' && Array.isArray(args) && looksAtText) node['args'] = args.map(unmarked)
+  if (type !== 'FuncCall' || !Array.isArray(args)) return
+  if (looksAtText) node['args'] = args.map(unmarked)
+  if (namespace === 'array' && COMPARING_ELEMENTS.has(String(name))) {
+    node['args'] = args.map(unmarkedEach)
+  }
 }
 
 /** The same query for marked documents: comparisons ignore the marks. */

@@ -1,7 +1,9 @@
 import { geoCall } from './geo.ts'
 import { parseGroq } from './groq.ts'
+import { correctScore, isScoreOfParts } from './score.ts'
 import { hasWords, patternOf } from './text.ts'
 import { type Demand, demandsOf, isNode, type Node, SEARCH, textOf } from './tree.ts'
+import { uniqueCall } from './unique.ts'
 
 /** The source of a query: the documents that can be part of it. */
 export interface QuerySource {
@@ -63,12 +65,6 @@ function comparePaths(node: Node) {
   if (op === '==' || op === '!=') node['right'] = inRight
 }
 
-const PARTS = new Set(['Map', 'Projection', 'AccessElement', 'AccessAttribute'])
-
-/** Whether a node scores what is no list of documents, which groq-js takes and the vendor refuses. */
-const isScoreOfParts = ({ type, name, base }: Node): boolean =>
-  type === 'PipeFuncCall' && name === 'score' && isNode(base) && PARTS.has(String(base['type']))
-
 /** `@`, or a list with it such as `[@, _id]`. */
 function isWholeDocument(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(isWholeDocument)
@@ -114,6 +110,7 @@ class Planner {
     }
     if (!isNode(node)) return
     if (isScoreOfParts(node)) throw new Error('score() takes documents, and not parts of them')
+    correctScore(node)
     if (isReleases(node['base'])) ofEach(node)
     const geo = geoCall(node)
     if (geo) replace(node, geo)
@@ -124,6 +121,8 @@ class Planner {
     if (isReleases(node)) this.#releases(node)
     if (node['type'] === 'FuncCall' && node['name'] === 'now') this.isTimeless = false
     for (const each of Object.values(node)) this.visit(each)
+    const unique = uniqueCall(node)
+    if (unique) replace(node, unique)
   }
 
   #filter({ base, expr }: Node) {
