@@ -7,9 +7,11 @@ import { isNode, type Node } from './tree.ts'
  * it.
  */
 export const MARK = '\uFDD0'
+/** Between the parts of an origin, so no text contains it either. */
+const WITHIN = '\uFDD1'
 
 const originOf = (document: LakeDocument) =>
-  [String(document['_originalId'] ?? document._id), document._type].join('\uFDD1')
+  [String(document['_originalId'] ?? document._id), document._type].join(WITHIN)
 
 /** One step of a path in a document, in the format of source maps. */
 const stepOf = (value: unknown, index: number): string =>
@@ -18,7 +20,7 @@ const stepOf = (value: unknown, index: number): string =>
     : `[${index}]`
 
 function marked(value: unknown, origin: string, path: string): unknown {
-  if (typeof value === 'string') return `${value}${MARK}${origin}\uFDD1${path}${MARK}`
+  if (typeof value === 'string') return `${value}${MARK}${origin}${WITHIN}${path}${MARK}`
   if (Array.isArray(value)) {
     return value.map((each, index) => marked(each, origin, path + stepOf(each, index)))
   }
@@ -47,11 +49,26 @@ const call = (namespace: string, name: string, args: readonly unknown[]): Node =
 })
 const literal = (value: unknown): Node => ({ type: 'Value', value })
 
-/** A text without its mark; other values as they are. */
+const operation = (op: string, left: unknown, right: unknown): Node => ({
+  type: 'OpCall',
+  op,
+  left,
+  right,
+})
+const split = (node: unknown, at: string) => call('string', 'split', [node, literal(at)])
+
+const isOrigin = () =>
+  operation('>', call('global', 'length', [split({ type: 'This' }, WITHIN)]), literal(1))
+
+/** A text without marks, of which it has several if it is combined; other values as they are. */
 function unmarked(node: unknown): unknown {
   if (isNode(node) && (node['type'] === 'Value' || node['type'] === 'Parameter')) return node
-  const parts = call('string', 'split', [node, literal(MARK)])
-  return call('global', 'coalesce', [{ type: 'AccessElement', base: parts, index: 0 }, node])
+  const texts = {
+    type: 'Filter',
+    base: split(node, MARK),
+    expr: { type: 'Not', base: isOrigin() },
+  }
+  return call('global', 'coalesce', [call('array', 'join', [texts, literal('')]), node])
 }
 
 const unmarkedEach = (node: unknown): Node => ({
@@ -59,6 +76,10 @@ const unmarkedEach = (node: unknown): Node => ({
   base: { type: 'ArrayCoerce', base: node },
   expr: unmarked({ type: 'This' }),
 })
+
+/** A text without its mark, or a list of such texts. */
+const unmarkedTexts = (node: unknown): Node =>
+  call('global', 'coalesce', [unmarkedEach(node), unmarked(node)])
 
 const COMPARING = new Set(['==', '!=', '<', '>', '<=', '>=', 'match', 'in'])
 /** Functions that pass their arguments on, or read more than a text. */
@@ -74,12 +95,19 @@ const TRANSPARENT = new Set([
 /** Functions of lists that compare the elements. */
 const COMPARING_ELEMENTS = new Set(['unique', 'intersects'])
 
+/** What a value is looked for in: a path, or a list. */
+function unmarkedPlace(node: unknown): unknown {
+  if (!isNode(node) || node['type'] === 'Parameter') return node
+  const { type, name, args } = node
+  if (type !== 'FuncCall' || name !== 'path' || !Array.isArray(args)) return unmarkedEach(node)
+  return { ...node, args: args.map(unmarked) }
+}
+
 function compare(node: Node) {
-  const { op, right } = node
-  if (op === 'in') {
-    if (isNode(right) && right['type'] === 'AccessAttribute') node['right'] = unmarkedEach(right)
-  } else node['right'] = unmarked(right)
-  node['left'] = unmarked(node['left'])
+  const { op, left, right } = node
+  const bare = op === 'match' ? unmarkedTexts : unmarked
+  node['left'] = bare(left)
+  node['right'] = op === 'in' ? unmarkedPlace(right) : bare(right)
 }
 
 function visit(node: unknown): void {
@@ -91,6 +119,9 @@ function visit(node: unknown): void {
   for (const each of Object.values(node)) visit(each)
   const { type, op, args, namespace, name } = node
   if (type === 'OpCall' && COMPARING.has(String(op))) compare(node)
+  if (type === 'InRange') {
+    for (const part of ['base', 'left', 'right']) node[part] = unmarked(node[part])
+  }
   if (type === 'Asc' || type === 'Desc') node['base'] = unmarked(node['base'])
   const looksAtText = namespace !== 'pt' && namespace !== 'array' && !TRANSPARENT.has(String(name))
   if (type !== 'FuncCall' || !Array.isArray(args)) return
@@ -98,6 +129,13 @@ function visit(node: unknown): void {
   if (namespace === 'array' && COMPARING_ELEMENTS.has(String(name))) {
     node['args'] = args.map(unmarkedEach)
   }
+}
+
+/** Whether a query compares whole documents, from which no query can remove the marks. */
+export function comparesDocuments(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(comparesDocuments)
+  if (!isNode(node)) return false
+  return node['namespace'] === 'diff' || Object.values(node).some(comparesDocuments)
 }
 
 /** The same query for marked documents: comparisons ignore the marks. */

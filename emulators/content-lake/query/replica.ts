@@ -3,7 +3,7 @@ import { CLIENT_LIMITS, type ClientKind } from './client-limits.ts'
 import { makeInterruptible, QueryTimeout, TICK } from './deadline.ts'
 import { geoAnswerOf } from './geo.ts'
 import { evaluateLater, evaluateNow } from './groq.ts'
-import { mark, seeingThroughMarks } from './marks.ts'
+import { comparesDocuments, mark, seeingThroughMarks } from './marks.ts'
 import { keyOf, type Perspective } from './perspective.ts'
 import { planQuery, type QueryPlan, type QuerySource, REFERRING } from './plan.ts'
 import { readMarks } from './source-map.ts'
@@ -59,11 +59,17 @@ class Recent<T> {
   values = () => this.#entries.values()
 }
 
-function makePlan({ query, params, hasSourceMap }: LakeQuery): QueryPlan {
-  const queryPlan = planQuery(query, params)
-  const plan = hasSourceMap ? { ...queryPlan, tree: seeingThroughMarks(queryPlan.tree) } : queryPlan
-  makeInterruptible(plan.tree)
-  return plan
+interface ReplicaPlan extends QueryPlan {
+  /** Whether it runs on documents that carry their origins. */
+  readonly isMarked: boolean
+}
+
+function makePlan({ query, params, hasSourceMap }: LakeQuery): ReplicaPlan {
+  const plan = planQuery(query, params)
+  const isMarked = hasSourceMap && !comparesDocuments(plan.tree)
+  const tree = isMarked ? seeingThroughMarks(plan.tree) : plan.tree
+  makeInterruptible(tree)
+  return { ...plan, tree, isMarked }
 }
 
 function finding(view: DatasetView, of: Indexed) {
@@ -125,7 +131,7 @@ function tagsOf({ demands }: QuerySource): readonly string[] {
 export class Replica {
   readonly #documents = new Map<string, LakeDocument>()
   readonly #views = new Recent<{ readonly view: DatasetView }>(VIEWS)
-  readonly #plans = new Recent<QueryPlan>(PLANS)
+  readonly #plans = new Recent<ReplicaPlan>(PLANS)
 
   constructor(documents: Iterable<LakeDocument>) {
     for (const document of documents) this.#documents.set(document._id, document)
@@ -175,8 +181,9 @@ export class Replica {
     return isEditor ? candidatesOf(this.#viewOf('raw'), source, found) : []
   }
 
-  async #evaluate({ tree, sources, searches }: QueryPlan, view: DatasetView, question: Timed) {
-    const forResult = question.hasSourceMap ? mark : (document: LakeDocument) => document
+  async #evaluate(plan: ReplicaPlan, view: DatasetView, question: Timed) {
+    const { tree, sources, searches, isMarked } = plan
+    const forResult = isMarked ? mark : (document: LakeDocument) => document
     const tags = new Set(sources.flatMap(tagsOf))
     const found = new Map(
       searches.map(({ parameter, text }) => [parameter, idsMatching(view.all(), text)]),
