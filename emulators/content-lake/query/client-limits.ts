@@ -16,7 +16,7 @@ interface Bounds {
 
 /** The store's pages scan twice at most, Studio three times. */
 export const CLIENT_LIMITS: Readonly<Record<ClientKind, Bounds>> = {
-  store: { queryCharacters: 100_000, nestedScans: 5, timeShare: 1, listeners: 1000 },
-  editor: { queryCharacters: 100_000, nestedScans: 5, timeShare: 1, listeners: 200 },
+  store: { queryCharacters: 200_000, nestedScans: 5, timeShare: 1, listeners: 1000 },
+  editor: { queryCharacters: 200_000, nestedScans: 5, timeShare: 1, listeners: 200 },
   anyone: { queryCharacters: 10_000, nestedScans: 2, timeShare: 0.5, listeners: 50 },
 }

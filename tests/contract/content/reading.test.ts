@@ -33,6 +33,12 @@ test.each(['a..b', '-a', 'a b', 'x'.repeat(129)])('the id %s is refused', async 
   expect(await answer.text()).toContain('mutationError')
 })
 
+test('an editor’s query holds a text of 100,000 characters, and is bounded', async () => {
+  const ask = (digits: number) => writer().fetch(`*[_id match "*${'7'.repeat(digits)}"]._id`)
+  expect(await ask(100_000)).toEqual([])
+  await expect(ask(200_000)).rejects.toThrow('more than 200000 characters')
+})
+
 test('full text search matches the beginnings of words, in drafts too', async () => {
   const client = writer()
   const _type = newTestId()
