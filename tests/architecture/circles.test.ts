@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { importsOf } from './imports.ts'
 
-const FOLDERS = ['src', 'server', 'scripts', 'emulators', 'backend/src', 'backend/boot', 'bench']
+const FOLDERS = [
+  'src',
+  'server',
+  'scripts',
+  'emulators',
+  'backend/src',
+  'backend/boot',
+  'bench',
+  'build',
+  'tests',
+]
 
 type Graph = ReadonlyMap<string, readonly string[]>
 

@@ -1,9 +1,13 @@
 import { aProduct } from '#tests/fixtures/product.ts'
 import type { TestShop } from '../../support/test-shop.ts'
-import type { Owned } from './two-customers.ts'
+
+/** Whose rows are marked: the customer's id. */
+interface Marked {
+  readonly customer: string
+}
 
 /** What stands in the rows of one customer and must reach no other. */
-export const markOf = ({ customer }: Pick<Owned, 'customer'>) => `mark-${customer.slice(-8)}-x7q`
+export const markOf = ({ customer }: Marked) => `mark-${customer.slice(-8)}-x7q`
 const STAFF_MARK = 'mark-of-staff-x7q'
 /** A price of a group's own price list, in minor units. */
 export const GROUP_PRICE = 98_765_431
@@ -36,7 +40,7 @@ const CUSTOMER_COLUMNS = [
      SELECT id FROM fulfillment WHERE order_id IN ${ORDERS})`,
 ]
 
-export async function markCustomerData({ query }: TestShop, own: Owned): Promise<void> {
+export async function markCustomerData({ query }: TestShop, own: Marked): Promise<void> {
   for (const sql of CUSTOMER_COLUMNS) {
     const values = [own.customer, markOf(own)]
     await query(sql, sql.includes('$1') ? values : values.slice(1))
