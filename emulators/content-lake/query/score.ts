@@ -25,8 +25,7 @@ function scoreOf(node: unknown): unknown {
     return { ...node, left: scoreOf(left), right: scoreOf(right) }
   }
   if (type !== 'FuncCall' || name !== 'boost' || !Array.isArray(args)) return node
-  const [scored, ...by]: readonly unknown[] = args
-  return { ...node, args: [scoreOf(scored), ...by] }
+  return { ...node, args: args.map((arg: unknown, place) => (place === 0 ? scoreOf(arg) : arg)) }
 }
 
 /**
