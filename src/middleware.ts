@@ -1,19 +1,10 @@
 import { defineMiddleware } from 'astro:middleware'
 import type { APIContext } from 'astro'
 import { openAccount } from '#account/account.server.ts'
-import type { Commerce } from '#commerce/client.ts'
+import { tellingOfBag } from '#account/bag-notes.server.ts'
 import { createRenderCommerce } from '#commerce/render.server.ts'
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-
-/** One connection a process: making a client costs more than rendering a page. */
-let connection: { readonly url: string; readonly commerce: Commerce } | undefined
-
-function commerceAt(server: App.Locals['commerceServer']): Commerce {
-  const url = server.baseUrl
-  if (connection?.url !== url) connection = { url, commerce: createRenderCommerce(server) }
-  return connection.commerce
-}
 
 /** A form that an action answers, with a script or without. */
 const isAction = ({ request, url }: Pick<APIContext, 'request' | 'url'>): boolean =>
@@ -41,7 +32,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const { locals } = context
   if (isAction(context) && !(await isForm(context.request))) return notAForm()
   Object.assign(locals, await locals.regionNow())
-  locals.commerce = commerceAt(locals.commerceServer).as({
+  locals.commerce = createRenderCommerce({
+    baseUrl: locals.commerceServer.baseUrl,
+    fetch: tellingOfBag(locals.commerceServer.fetch, context),
     publishableKey: locals.store.publishableKey,
     headers: {
       'x-perennial-context': locals.commerceContext,

@@ -25,7 +25,7 @@ import {
 import { queryComplaint } from './query-bounds.ts'
 import { BodyRefused, passwordIn, type RequestBody, requestBody } from './request-body.ts'
 import { requestHeaders } from './request-headers.ts'
-import { noteOfBag, responseCookies } from './response-cookies.ts'
+import { bagNotes, responseCookies } from './response-cookies.ts'
 import { findRoute, type GatewayRoute } from './route-table.ts'
 import { backendCookie, type Domain, endedSession, sessionCookies, sessionOf } from './sessions.ts'
 import { type StaffKeys, withoutKeys } from './staff-keys.ts'
@@ -197,7 +197,7 @@ async function pass(
 ): Promise<void> {
   const cookies = [
     ...sessionCookies(answer.headers['set-cookie'], domain, isSecure),
-    ...noteOfBag(answer, isSecure),
+    ...bagNotes(answer, exchange, isSecure),
     ...ours,
   ]
   if (route.endsSession) {

@@ -1,6 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
-import { LEFT_OUT_HEADER, NOTE_COOKIE, NOTE_OF_BAG_S } from '#domain/web/flash-message.ts'
+import {
+  LEFT_OUT_HEADER,
+  NOTE_COOKIE,
+  noteOfBag,
+  readFlashMessage,
+} from '#domain/web/flash-message.ts'
 import type { Signer } from '#system/signatures.ts'
 import { cookieValue, droppedCookie, hiddenCookie } from '../http/cookies.ts'
 import type { Exchange } from '../http/exchange.ts'
@@ -60,8 +65,14 @@ function droppedCart({ path, request }: Exchange, isSecure: boolean): string[] {
 }
 
 /** What a bag has left out that became one with another by this request: its page tells it. */
-export function noteOfBag({ headers }: IncomingMessage, isSecure: boolean): string[] {
+export function bagNotes(
+  { headers }: IncomingMessage,
+  { request }: Exchange,
+  isSecure: boolean,
+): string[] {
   const value = headers[LEFT_OUT_HEADER]
-  if (typeof value !== 'string') return []
-  return [hiddenCookie(NOTE_COOKIE, value, { isSecure, maxAgeSeconds: NOTE_OF_BAG_S })]
+  const message = typeof value === 'string' ? readFlashMessage(value) : null
+  if (!message) return []
+  const note = noteOfBag(message, cookieValue(request.headers.cookie, NOTE_COOKIE))
+  return [hiddenCookie(note.name, note.value, { isSecure, maxAgeSeconds: note.maxAgeSeconds })]
 }

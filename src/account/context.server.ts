@@ -12,7 +12,7 @@ import {
 } from '#identity/anonymous.server.ts'
 import { createService, type IdentityService } from '#identity/service.server.ts'
 import type { Claimed } from '#identity/shopper.server.ts'
-import { setCookies } from './cookies.server.ts'
+import { setBagNote, setCookies } from './cookies.server.ts'
 
 export type RequestContext = Pick<APIContext, 'cookies' | 'locals' | 'request'>
 
@@ -32,6 +32,8 @@ export interface AccountContext {
   /** Commerce's service API, with the session of the request or the one opened since. */
   readonly commerceService: () => ShopperService
   readonly set: (cookies: readonly VisitorCookie[]) => void
+  /** Tells what the bag has left out on the next page that shows it. */
+  readonly tellOfBag: (text: string) => void
   /** The verified claims, once they were requested. */
   claims: Promise<Claimed | null> | undefined
   /** The session that this request has opened, as a Cookie header. */
@@ -83,6 +85,7 @@ export function createAccountContext(
         session: context.session,
       }),
     set,
+    tellOfBag: (text) => setBagNote(jar, isSecure, { kind: 'blank', text }),
     claims: undefined,
     session: locals.commerceSession,
   }

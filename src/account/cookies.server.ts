@@ -1,4 +1,5 @@
 import type { AstroCookies } from 'astro'
+import { type FlashMessage, NOTE_COOKIE, noteOfBag } from '#domain/web/flash-message.ts'
 import type { VisitorCookie } from '#domain/web/visitor-cookie.ts'
 
 /** Values are already encoded: encoding them again would change them. */
@@ -20,4 +21,10 @@ export function setCookies(
       encode: asItIs,
     })
   }
+}
+
+/** Stores words for the page of the bag or the checkout, after those that nobody has read yet. */
+export function setBagNote(jar: AstroCookies, isSecure: boolean, message: FlashMessage): void {
+  const unread = jar.get(NOTE_COOKIE, { decode: asItIs })?.value
+  setCookies(jar, isSecure, [noteOfBag(message, unread)])
 }

@@ -5,7 +5,6 @@ import type { Customer, CustomerGroup } from '#domain/account/customer.ts'
 import type { PendingRepair, Shopper } from '#domain/account/shopper.ts'
 import { mergedWords } from '#domain/order/reorder-words.ts'
 import type { Audience } from '#domain/region/audience.ts'
-import { NOTE_OF_BAG_S, noteCookie } from '#domain/web/flash-message.ts'
 import { endSessions } from '#identity/credentials.server.ts'
 import { IdentityError } from '#identity/errors.ts'
 import { type AccountContext, setShopper } from './context.server.ts'
@@ -92,7 +91,7 @@ export async function adoptCart(context: AccountContext, customer: Customer): Pr
     context.set([shopperCookies.cart(adopted.cartId)])
     context.locals.cartId = adopted.cartId
     const words = mergedWords(adopted.leftOut)
-    if (words) context.set([noteCookie({ kind: 'blank', text: words }, NOTE_OF_BAG_S)])
+    if (words) context.tellOfBag(words)
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     reportError('commerce', error)

@@ -3,16 +3,16 @@ import { type Commerce, createCommerce } from './client.ts'
 import type { CommerceOptions } from './connect.ts'
 
 /**
- * Commerce for pages: one connection per process, no retries, 5 s in all, because a shopper waits.
- * Each request takes its own identity: `commerce.as({ publishableKey, headers })`.
+ * Commerce for one request of a visitor: no retries, 5 s in all, because a shopper waits. Making it
+ * costs a few microseconds.
  */
 export const createRenderCommerce = (
-  server: Pick<CommerceOptions, 'baseUrl' | 'fetch'>,
+  request: Pick<CommerceOptions, 'baseUrl' | 'fetch' | 'publishableKey' | 'headers'>,
 ): Commerce => {
   if (typeof document !== 'undefined')
     throw new Error('createRenderCommerce: pages render on the server; here is browserCommerce()')
   return createCommerce({
-    ...server,
+    ...request,
     retries: COMMERCE_RETRIES.rendering,
     timeoutMs: COMMERCE_TIMEOUT_MS.rendering,
   })

@@ -1,11 +1,12 @@
 import type { APIContext } from 'astro'
+import { setBagNote as storeBagNote } from '#account/cookies.server.ts'
 import {
   type FlashMessage,
   NOTE_COOKIE,
   noteCookie,
   readFlashMessage,
 } from '#domain/web/flash-message.ts'
-import { keep } from './cookies.ts'
+import { isSecure, keep } from './cookies.ts'
 
 const asItIs = (value: string) => value
 
@@ -17,6 +18,12 @@ export const setPageNote = (
   context: Pick<APIContext, 'cookies' | 'locals'>,
   message: FlashMessage,
 ): void => keep(context, noteCookie(message))
+
+/** Stores one for the page of the bag, which tells what was stored before as well. */
+export const setBagNote = (
+  { cookies, locals }: Pick<APIContext, 'cookies' | 'locals'>,
+  message: FlashMessage,
+): void => storeBagNote(cookies, isSecure(locals), message)
 
 /** Takes the stored message, once; null if there is none. */
 export function takePageNote({ cookies }: Pick<APIContext, 'cookies'>): FlashMessage | null {

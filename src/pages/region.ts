@@ -3,9 +3,9 @@ import { z } from 'astro/zod'
 import { CommerceError } from '#commerce/errors.ts'
 import { notSoldThereWords } from '#domain/order/reorder-words.ts'
 import { chooseCountry, chooseCurrency, type RegionChoice } from '#domain/region/region.ts'
-import { NOTE_OF_BAG_S, noteCookie } from '#domain/web/flash-message.ts'
 import type { VisitorCookie } from '#domain/web/visitor-cookie.ts'
 import { keep } from '#loaders/cookies.ts'
+import { setBagNote } from '#loaders/page-note.ts'
 
 const YEAR_S = 31_536_000
 
@@ -43,12 +43,14 @@ function chosenFrom(
 
 /**
  * ST-5: the cart moves to the new region. If that fails now, the browser does it later. Returns what
- * the new region does not sell, in words, which the page of the bag or the checkout tells.
+ * the new region does not sell, in words, which the page of the bag or the checkout tells. A guest's
+ * cart that a customer uses becomes one with their own by a change: by an empty one first, so that
+ * the lines of both are known.
  */
 async function moveCart({ cartId, commerce }: App.Locals, chosen: RegionChoice): Promise<string> {
   if (cartId === null) return ''
   try {
-    const { items } = await commerce.carts.retrieve(cartId)
+    const { items } = await commerce.carts.update(cartId, {})
     const moved = await commerce.carts.update(cartId, chosen)
     const kept = new Set(moved.items.map(({ id }) => id))
     return notSoldThereWords(items.filter(({ id }) => !kept.has(id)))
@@ -83,7 +85,7 @@ export const POST: APIRoute = async (context) => {
   }
   keep(context, chosenCookie(chosen))
   const words = await moveCart(context.locals, chosen)
-  if (words) keep(context, noteCookie({ kind: 'blank', text: words }, NOTE_OF_BAG_S))
+  if (words) setBagNote(context, { kind: 'blank', text: words })
   if (isJson(context.request)) return Response.json(chosen, { headers: HEADERS })
   return new Response(null, { status: 303, headers: { ...HEADERS, location: parsed.data.back } })
 }

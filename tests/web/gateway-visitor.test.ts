@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noteCookie } from '#domain/web/flash-message.ts'
 import { CART, contextOf, eachWithGateway, from, ORDER, QUIETLY } from './gateway-parts.ts'
 import { signer } from './start-front.ts'
 import { json } from './stub-commerce.ts'
@@ -51,15 +52,17 @@ test('each domain has its own session, hidden from scripts', async () => {
 })
 
 test('what a bag has left out is a note that its page shows within a day', async () => {
+  const noteOf = (text: string) => noteCookie({ kind: 'blank', text }).value
   gateway.commerce.answers['POST /store/carts/cart_1/line-items'] = json({ cart: {} }, 200, {
-    'x-perennial-left-out': '%7B%22kind%22%3A%22blank%22%7D',
+    'x-perennial-left-out': noteOf('Java is not available.'),
   })
-  const { cookies, headers } = await gateway.post('/commerce/store/carts/cart_1/line-items', {
-    variant_id: 'variant_1',
-    quantity: 1,
-  })
+  const { cookies, headers } = await gateway.post(
+    '/commerce/store/carts/cart_1/line-items',
+    { variant_id: 'variant_1', quantity: 1 },
+    from(`note=${noteOf('Kona is not sold.')}`),
+  )
   expect(cookies).toEqual([
-    'note=%7B%22kind%22%3A%22blank%22%7D; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400',
+    `note=${noteOf('Kona is not sold. Java is not available.')}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400`,
   ])
   expect(headers['x-perennial-left-out']).toBeUndefined()
 })

@@ -12,7 +12,7 @@ export interface FlashMessage {
 const KEPT_S = 60
 
 /** A day: the shopper may look around before they open the bag. */
-export const NOTE_OF_BAG_S = 86_400
+const NOTE_OF_BAG_S = 86_400
 
 /** Browsers drop a cookie of more than 4,096 bytes, its name and attributes included. */
 const VALUE_AT_MOST = 3600
@@ -68,4 +68,14 @@ export function readFlashMessage(value: string): FlashMessage | null {
   } catch {
     return null
   }
+}
+
+/**
+ * For the page of the bag, or the checkout. `unread` is the value of the cookie until now: the words
+ * that nobody has read yet come first.
+ */
+export function noteOfBag(message: FlashMessage, unread: string | undefined): VisitorCookie {
+  const before = readFlashMessage(unread ?? '')?.text ?? ''
+  const text = before.includes(message.text) ? before : `${before} ${message.text}`.trimStart()
+  return noteCookie({ ...message, text }, NOTE_OF_BAG_S)
 }

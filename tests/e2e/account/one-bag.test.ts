@@ -1,3 +1,4 @@
+import { aVariant } from '#tests/fixtures/product.ts'
 import { type Credentials, linkIn, newCredentials } from '../support/account.ts'
 import { addButton } from '../support/bag.ts'
 import { bagButton } from '../support/shop.ts'
@@ -98,6 +99,33 @@ test('what does not fit is told too where the bag came to the sign-in late', asy
   const words = /Not everything you had chosen is in your bag\. [^<]+ is not available/
   expect((await adding.open('/cart')).html).toMatch(words)
   expect((await adding.open('/cart')).html).not.toMatch(words)
+})
+
+test('what does not fit is told too where the bag comes late and its region changes', async ({
+  storeUrl,
+  createProduct,
+  admin,
+}) => {
+  const who = newCredentials()
+  const prices = [{ currency_code: 'eur', amount: 1000 }]
+  const onlyHere = () => createProduct({ product: { variants: [aVariant({ prices })] } })
+  const [left, brought] = [await createProduct(), await createProduct()]
+  const [unsold, unsoldToo] = [await onlyHere(), await onlyHere()]
+  const here = await firstDevice(storeUrl, who, left.variantId)
+  await put(here, unsold.variantId, 1)
+  await admin.query('UPDATE product_variant SET deleted_at = now() WHERE id = $1', [left.variantId])
+  const [adding, signingIn] = [aVisitor(storeUrl), aVisitor(storeUrl)]
+  await put(adding, brought.variantId, 1)
+  await put(adding, unsoldToo.variantId, 1)
+  await signingIn.signIn(who)
+  for (const [name, value] of signingIn.jar) adding.jar.set(name, value)
+  await adding.post('/region', { country: 'jp' })
+  const { html } = await adding.open('/cart')
+  expect(html).toMatch(/Not everything you had chosen is in your bag\. [^<]+ is not available/)
+  const [words = ''] = /[^.]+ are not sold in your new region\./.exec(html) ?? []
+  expect(words).toContain(unsold.title)
+  expect(words).toContain(unsoldToo.title)
+  expect(await piecesIn(adding)).toBe('1')
 })
 
 test('what does not fit is told too after a reset of the password', async ({

@@ -9,7 +9,7 @@ import { seeOther } from '#loaders/flash-message.ts'
 import { fieldsIn } from '#loaders/form.ts'
 import { seenOrder } from '#loaders/order/order.ts'
 import { putInBag } from '#loaders/order/reorder.ts'
-import { setPageNote } from '#loaders/page-note.ts'
+import { setBagNote } from '#loaders/page-note.ts'
 
 const UNREACHED: FlashMessage = {
   kind: 'error',
@@ -36,11 +36,11 @@ export const POST: APIRoute = async (context) => {
   try {
     const seen = await seenOrder(locals, params['id'])
     if (!seen) return seeOther('/account/orders')
-    setPageNote(context, await reorder(context, seen.order))
+    setBagNote(context, await reorder(context, seen.order))
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     locals.reportError('commerce', error)
-    setPageNote(context, UNREACHED)
+    setBagNote(context, UNREACHED)
   }
   return seeOther('/cart')
 }
