@@ -38,27 +38,33 @@ function showOptions(parts: Parts, selection: Selection): void {
   }
 }
 
+/** A choice that is hidden, because the variant has no plan, is not sent either. */
 const isSubscribed = (parts: Parts): boolean =>
-  find<HTMLInputElement>(parts, 'input[name="purchase"][value="subscribe"]')?.checked ?? false
+  find(parts, '[name="purchase"][value="subscribe"]:checked:enabled') !== null
 
-/** The plans of the variant with their prices; one that is not offered for it cannot be chosen. */
+/**
+ * The plans of the variant with their prices; one that is not offered for it cannot be chosen. A
+ * variant without any leaves the choice as it is, for the next variant.
+ */
 function showPlans(parts: Parts, variant: Variant | undefined, now: string): void {
   const { planned = [], variants } = parts.choices
   const offered = (variant && planned[variants.indexOf(variant)]) ?? []
-  say(parts, '[data-once]', now)
-  const options = parts.form.querySelectorAll<HTMLOptionElement>('[name="plan"] option')
-  for (const [index, option] of options.entries()) {
-    const words = offered[index] ?? null
-    const { name = '' } = option.dataset
-    option.disabled = words === null
-    if (words !== null) option.textContent = `${name} · ${words}`
-    else if (option.selected) option.selected = false
-  }
   const fieldset = find<HTMLFieldSetElement>(parts, '[data-plans]')
   if (!fieldset) return
   const isOffered = offered.some((words) => words !== null)
   fieldset.hidden = !isOffered
   fieldset.disabled = !isOffered
+  if (!isOffered) return
+  say(parts, '[data-once]', now)
+  const options = [...fieldset.querySelectorAll('option')]
+  for (const [index, option] of options.entries()) {
+    const words = offered[index] ?? null
+    option.disabled = words === null
+    if (words !== null) option.textContent = `${option.dataset['name']} · ${words}`
+  }
+  const open = options.filter(({ disabled }) => !disabled)
+  const chosen = open.find(({ selected }) => selected) ?? open[0]
+  if (chosen) chosen.selected = true
 }
 
 /** The button has the data for showing the line before the server answers. */

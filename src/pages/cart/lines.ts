@@ -71,9 +71,11 @@ async function add(context: APIContext, form: FormData): Promise<Response> {
   if (instead !== null) return to(instead)
   if (variantId === '' || wanted.quantity === 0) return to('/cart')
   const { opening, quantity: pieces, purchase, plan: planId } = wanted
+  // Once is not what was asked for.
+  if (purchase === 'subscribe' && planId === '') return to('/cart?refused=refused')
   await changeCart(context, opening, ({ id }) => {
     const { carts, subscriptionLines } = locals.commerce
-    return purchase === 'subscribe' && planId !== ''
+    return purchase === 'subscribe'
       ? subscriptionLines.add(id, { variantId, quantity: pieces, planId })
       : carts.addLine(id, { variantId, quantity: pieces })
   })
