@@ -25,4 +25,6 @@ test('a page that fails says so, and nothing of the fault or of the visitor', as
   }
   expect(shared.html).toContain('Nothing in your bag is lost.')
   expect(own.html).toContain('This is our fault, and we have been told.')
+  // Of a form's address a link repeats no more than the page.
+  expect(own.html).toContain(`href="${path}"`)
 })
