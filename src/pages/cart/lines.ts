@@ -2,12 +2,22 @@ import type { APIContext, APIRoute } from 'astro'
 import { z } from 'astro/zod'
 import type { Cart } from '#domain/cart/cart.ts'
 import { chosenVariant, isAvailable } from '#domain/catalogue/variant-choice.ts'
-import { currentCart, refusedBy } from '#loaders/cart/cart.ts'
+import { currentCart, type Refused, refusedBy } from '#loaders/cart/cart.ts'
 import { changeCart } from '#loaders/cart/changing.ts'
 
 const OPTION = 'option:'
 
-const quantity = z.coerce.number().int().min(0).max(999).default(1)
+const quantity = z
+  .string()
+  .trim()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+/** A field that was emptied means one piece, as with a script. */
+const oneOrMore = z
+  .literal('')
+  .transform(() => 1)
+  .or(quantity)
+  .default(1)
 
 const change = z.object({ lineId: z.string().min(1), quantity })
 const addition = z.object({
@@ -19,7 +29,7 @@ const addition = z.object({
   purchase: z.enum(['once', 'subscribe']).default('once'),
   /** The plan of a subscription. */
   plan: z.string().default(''),
-  quantity,
+  quantity: oneOrMore,
 })
 
 const to = (path: string) =>
@@ -89,6 +99,9 @@ function changeLine({ commerce }: App.Locals, cart: Cart, line: z.infer<typeof c
     : commerce.carts.setLine(cart.id, lineId, pieces)
 }
 
+const malformed = ({ issues }: z.ZodError): Refused =>
+  issues.some(({ path }) => path[0] === 'quantity') ? 'quantity' : 'refused'
+
 /** Forms without a script: adds a variant, or sets the quantity of a line, where 0 removes it. */
 export const POST: APIRoute = async (context) => {
   const form = await context.request.formData()
@@ -99,7 +112,6 @@ export const POST: APIRoute = async (context) => {
     if (cart) await changeLine(context.locals, cart, line.data)
     return to('/cart')
   } catch (error) {
-    if (error instanceof z.ZodError) return to('/cart?refused=refused')
-    return to(`/cart?refused=${refusedBy(error)}`)
+    return to(`/cart?refused=${error instanceof z.ZodError ? malformed(error) : refusedBy(error)}`)
   }
 }

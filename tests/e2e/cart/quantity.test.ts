@@ -1,5 +1,6 @@
 import { addButton, panel, piecesInCarts } from '../support/bag.ts'
 import { expect, test } from '../support/test.ts'
+import { aVisitor } from '../support/visitor.ts'
 
 const IN_SIXES = { product: { metadata: { quantity_step: 6, quantity_max: 18 } } }
 
@@ -61,6 +62,29 @@ test('a choice made before the scripts load is added by the server', async ({ pa
   const line = page.getByRole('main').getByRole('listitem')
   await expect(line).toContainText('1 kg')
   await expect(line).toContainText('Filter')
+})
+
+test('a form with no quantity adds one piece, and with a malformed one nothing', async ({
+  storeUrl,
+  createProduct,
+  admin,
+}) => {
+  const { variantId } = await createProduct()
+  const visitor = aVisitor(storeUrl)
+  const lines = () =>
+    admin.query('SELECT id, quantity FROM line_item WHERE cart_id = $1', [visitor.jar.get('cart')])
+  await visitor.post('/cart/lines', { variantId, quantity: '' })
+  const [line] = await lines()
+  expect(line?.['quantity']).toBe(1)
+  const lineId = String(line?.['id'])
+  for (const quantity of ['-1', '2.5', '1e1', '0x10', 'two', '9'.repeat(60_000)]) {
+    for (const fields of [{ variantId }, { lineId }]) {
+      const { location } = await visitor.post('/cart/lines', { ...fields, quantity })
+      expect(location).toBe('/cart?refused=quantity')
+    }
+  }
+  for (const quantity of ['', []]) await visitor.post('/cart/lines', { lineId, quantity })
+  expect(await lines()).toEqual([line])
 })
 
 test.describe('without a script', () => {
