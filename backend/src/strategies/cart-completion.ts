@@ -8,6 +8,7 @@ import { type CodeContext, endedCodes, refreshCodes } from '../cart/codes/of-car
 import { noteOneLine } from '../cart/one-line.ts'
 import { cartHasChanged, totalHasChanged } from '../checkout/completion-answers.ts'
 import { requireComplete } from '../checkout/require-complete.ts'
+import { soldNoMore } from '../checkout/sold-no-more.ts'
 import { findsAny, idsOf, rowsOf } from '../rows.ts'
 import type CartService from '../services/cart.ts'
 import type ProductVariantInventoryService from '../services/product-variant-inventory.ts'
@@ -74,6 +75,7 @@ const LOCK_PROMISES = `
  * - Stock is locked from the check to the order, and released by a refusal.
  * - A payment that was authorised before a crash is used again, under any key.
  * - A gift card pays for one order at a time, and a code is used no more often than allowed.
+ * - What staff have withdrawn is not ordered.
  * - The order has today's prices, and only the total that the shopper was shown.
  * - The authorised amount equals the order's total, and every item has a delivery.
  * - After a refusal the same cart, and the same key, may be tried again.
@@ -91,6 +93,9 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
     context: RequestContext,
   ): Promise<CartCompletionResponse> {
     const isRenewal = key.request_method === RENEWAL
+    // Before the prices: what has none any more leaves the cart, and nobody would be told its name.
+    const withdrawn = isRenewal ? null : await soldNoMore(this.activeManager_, cartId)
+    if (withdrawn) return withdrawn
     if (!isRenewal && (await this.costsOtherwise(cartId))) return totalHasChanged
     let current = isOpenToAnother(key) ? await this.reopen(key) : key
     for (let attempt = 1; ; attempt++) {

@@ -56,6 +56,8 @@ async function reportShortage(
   const cart = answer.kind === 'ok' ? answer.value : context.$state.get().cart
   if (!cart) return
   const available = await context.api.available(cart)
-  if (available.kind !== 'ok') return context.patch(troubleOf(available))
-  context.patch({ shortages: findShortages(cart, variantIds, available.value) })
+  if (available.kind === 'lost') return context.patch(troubleOf(available))
+  // Goods that staff have withdrawn are not there to be asked about.
+  const left = available.kind === 'ok' ? available.value : {}
+  context.patch({ shortages: findShortages(cart, variantIds, left) })
 }
