@@ -10,21 +10,14 @@ import { postcodeMissing } from './address-format.ts'
 import { postcodeProblem, tidyPostcode } from './postcode.ts'
 import { provincesOf, tidyProvince } from './provinces.ts'
 
-const line = () =>
+const line = (missing?: string) =>
   z
-    .string()
+    .string(missing)
     .check(
       z.overwrite(oneLine),
       z.maxLength(ADDRESS_LINE_AT_MOST, `Use at most ${ADDRESS_LINE_AT_MOST} characters.`),
     )
-const required = (message: string) =>
-  z
-    .string(message)
-    .check(
-      z.overwrite(oneLine),
-      z.minLength(1, message),
-      z.maxLength(ADDRESS_LINE_AT_MOST, message),
-    )
+const required = (message: string) => line(message).check(z.minLength(1, message))
 const optional = () => z._default(line(), '')
 
 const PHONE = /^\+?[\d ()./-]{5,30}$/

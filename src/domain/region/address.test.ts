@@ -37,6 +37,17 @@ describe('checkAddress', () => {
     })
   })
 
+  test('asks for less, not for more, where a name or a street is too long', () => {
+    const long = 'ö'.repeat(201)
+    const wrong = { ...filled, firstName: long, address1: long, company: long }
+    const tooLong = 'Use at most 200 characters.'
+    expect(checkAddress(wrong, COUNTRIES).problems).toEqual({
+      firstName: tooLong,
+      address1: tooLong,
+      company: tooLong,
+    })
+  })
+
   test('reports every required field of an empty form', () => {
     const { problems } = checkAddress({}, COUNTRIES)
     expect(Object.keys(problems ?? {})).toEqual(
