@@ -1,7 +1,11 @@
+import { z } from 'zod'
 import { newCredentials } from '../support/account.ts'
+import { fillBag, readyBag } from '../support/by-form.ts'
 import { expectNoOverflow } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
-import { aVisitor, register } from '../support/visitor.ts'
+import { AN_ADDRESS, aVisitor, register } from '../support/visitor.ts'
+
+const placed = z.object({ data: z.object({ id: z.string() }) })
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -13,6 +17,49 @@ test('the outbox fits on a phone, however long an address is', async ({ page, st
   await page.goto('/outbox')
   await expect(page.getByRole('cell').first()).toBeVisible()
   await expectNoOverflow(page)
+})
+
+test('the longest address fits on a phone, from the bag to the order', async ({
+  page,
+  storeUrl,
+  createProduct,
+}) => {
+  const visitor = aVisitor(storeUrl)
+  const who = newCredentials()
+  await register(visitor, who)
+  const longest = 'ö'.repeat(200)
+  await visitor.send('/account/addresses', 'saveAddress', {
+    ...AN_ADDRESS,
+    'shipping.firstName': longest,
+    'shipping.address1': longest,
+    'shipping.city': longest,
+  })
+  const { variantId } = await createProduct()
+  await page
+    .context()
+    .addCookies([...visitor.jar].map(([name, value]) => ({ name, value, url: storeUrl })))
+  await fillBag(page, storeUrl, variantId)
+  const post = await readyBag(page, storeUrl, {
+    email: who.email,
+    address: {
+      first_name: longest,
+      last_name: longest,
+      address_1: longest,
+      city: longest,
+      postal_code: '12045',
+      country_code: 'de',
+    },
+  })
+  await page.goto('/checkout')
+  await expect(page.getByRole('button', { name: /^Place order/ })).toBeVisible()
+  await expectNoOverflow(page)
+  const { data } = placed.parse(await post('/complete'))
+  const order = `/account/orders/${data.id}`
+  for (const path of ['/account/addresses', order, `/order/${data.id}/confirmed`]) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toContainText(longest)
+    await expectNoOverflow(page)
+  }
 })
 
 test('the menu of the account is one line on a phone, with the open page in it', async ({
