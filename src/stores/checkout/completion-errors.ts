@@ -3,6 +3,7 @@ import { CART_CHANGED, DECLINED, MORE_WANTED } from '#domain/checkout/checkout-w
 import { type CheckoutContext, holdAnswer } from './context.ts'
 import { troubleOf } from './saving.ts'
 import { findShortages } from './shortages.ts'
+import { openStep } from './state.ts'
 import { goTo } from './steps.ts'
 
 /** Reports why no order was placed, at the step where the shopper can correct it. */
@@ -29,7 +30,10 @@ export async function reportCompletion(
   }
 }
 
-/** Shows the new total. Payment providers know it already; only a lost payment is chosen again. */
+/**
+ * Shows the new total. Payment providers know it already; only a lost payment is chosen again. A cart
+ * that has lost that, or has moved to another region, says so at the step that is open again.
+ */
 async function reportPrice(
   context: CheckoutContext,
   cartId: string,
@@ -38,7 +42,9 @@ async function reportPrice(
   const answer = await holdAnswer(context, context.api.openPayment(cartId))
   if (answer.kind !== 'ok') return context.patch(troubleOf(answer))
   const { total, items } = answer.value
-  if (items.length > 0) context.patch({ priceChange: { before, now: total } })
+  if (items.length === 0) return
+  const isReady = openStep(context.$state.get()) === 'review'
+  context.patch(isReady ? { priceChange: { before, now: total } } : { problem: CART_CHANGED })
 }
 
 function backToPayment(context: CheckoutContext, problem: string): void {

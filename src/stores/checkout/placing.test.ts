@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { CART_CHANGED } from '#domain/checkout/checkout-words.ts'
 import { aLine, aReadyCart } from '#tests/fixtures/checkout.ts'
 import { aBrowser, type Tab } from '#tests/support/checkout-browser.ts'
 import { type Fate, openShop } from '#tests/support/checkout-shop.ts'
@@ -144,6 +145,16 @@ test('a changed price is shown and confirmed before anything is ordered', async 
   await checkout.placeOrder(3090)
   expect(state().priceChange).toBeNull()
   expect(left).toEqual(['order_1'])
+})
+
+test('a cart that needs more than a look after its price changed says so at that step', async () => {
+  const { checkout, shop, state, step } = await opened()
+  shop.priceNow = 1300
+  // Another tab has moved it to Japan: it has neither an address nor these prices there.
+  shop.cart = { ...shop.cart, currencyCode: 'jpy', shippingAddress: null }
+  await checkout.placeOrder(TOTAL)
+  expect([step(), state().problem]).toEqual(['address', CART_CHANGED])
+  expect(state().priceChange).toBeNull()
 })
 
 test('a completed cart is never repriced: its lines are the order’s', async () => {
