@@ -5,6 +5,7 @@ import { freeDelivery, freeFromOf } from '#domain/cart/free-delivery.ts'
 import type { DeliveryOffer } from '#domain/delivery/delivery-offer.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { $deliveries } from '#stores/deliveries.ts'
+import { pageSays } from '#stores/page.ts'
 
 interface FreeDeliveryProps {
   readonly bag: Bag
@@ -26,8 +27,10 @@ export const FreeDelivery = ({ bag, rendered }: FreeDeliveryProps) => {
   const id = useId()
   if (deliveries === undefined) return <Room />
   const progress = freeDelivery(freeFromOf(deliveries), bag)
-  if (!progress) return null
   const { currencyCode } = bag
+  // Another tab may have moved the bag: the deliveries are those of this page.
+  const isHere = (pageSays('currency') ?? currencyCode) === currencyCode
+  if (!progress || !isHere) return null
   return (
     <div className="free-delivery flow tight">
       <p className="caption" id={id}>
