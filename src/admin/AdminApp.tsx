@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications'
 import { useStore } from '@nanostores/react'
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
-import { CoreAdmin, CustomRoutes, type DataProvider, localStorageStore, Resource } from 'ra-core'
+import { CoreAdmin, CustomRoutes, type DataProvider, localStorageStore } from 'ra-core'
 import polyglot from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
 import { useState } from 'react'
@@ -13,11 +13,10 @@ import { ADMIN_HOME } from '#domain/staff/admin-path.ts'
 import { $staffSession } from '#stores/staff/session.ts'
 import { showProgress } from './engine/feedback/notice.tsx'
 import { lazily } from './engine/lazily.tsx'
-import { ResourceList } from './engine/list/ResourceList.tsx'
 import type { ActionProvider } from './engine/provider.ts'
 import { createQueryClient } from './engine/query-client.ts'
+import { pagesOf } from './engine/record-pages.tsx'
 import { declareResources, resourceNamed } from './engine/registry.ts'
-import type { Resource as Declared } from './engine/resource.ts'
 import { Shell } from './engine/shell/Shell.tsx'
 import { cssVariables, theme } from './engine/theme.ts'
 import { waitingTasks } from './engine/use-waiting.ts'
@@ -25,11 +24,6 @@ import { authProvider } from './medusa/auth-provider.ts'
 import { createDataProvider } from './medusa/data-provider.ts'
 import { resources } from './resources/all.ts'
 import { hydratedSession } from './session-query.ts'
-
-// A list comes without the code of other pages.
-const CreatePage = lazily(async () => (await import('./engine/form/CreatePage.tsx')).CreatePage)
-const EditPage = lazily(async () => (await import('./engine/form/EditPage.tsx')).EditPage)
-const DetailPage = lazily(async () => (await import('./engine/detail/DetailPage.tsx')).DetailPage)
 
 const bringHome = () => import('./Home.tsx')
 const Home = lazily(async () => (await bringHome()).Home)
@@ -51,18 +45,6 @@ function SessionState() {
     </Center>
   )
 }
-
-const pagesOf = (resource: Declared) => (
-  <Resource
-    key={resource.name}
-    name={resource.name}
-    options={{ label: resource.label }}
-    list={resource.List ?? (() => <ResourceList resource={resource} />)}
-    show={() => <DetailPage resource={resource} />}
-    {...(resource.Form && { edit: () => <EditPage resource={resource} /> })}
-    {...(resource.canCreate && { create: () => <CreatePage resource={resource} /> })}
-  />
-)
 
 /** Fetches home and what it shows beside the start of the frame, instead of after it. */
 async function beginHome(client: QueryClient, provider: ActionProvider) {

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { reactRouterProvider } from 'ra-core'
+import { afterEach, expect, test } from 'vitest'
+import { renderInBackOffice } from '#tests/support/in-back-office.tsx'
+import { pagesOf } from './record-pages.tsx'
+import { type AnyRecord, type Resource, resource } from './resource.ts'
+
+afterEach(cleanup)
+
+const { Route, Routes } = reactRouterProvider
+
+const notes = (more: Partial<Resource> = {}) =>
+  resource<AnyRecord>({
+    name: 'notes',
+    label: 'Notes',
+    singular: 'Note',
+    group: 'Orders',
+    titleOf: ({ id }) => `Note ${id}`,
+    columns: [],
+    List: () => <p>All notes</p>,
+    Detail: ({ record }) => <p>Read {record.id}</p>,
+    ...more,
+  })
+const Form = () => <p>Change it</p>
+
+/** Of a page with no router of its own, the address is what follows the hash. */
+function openAt(path: string, declared: Resource) {
+  location.hash = path
+  const pages = <Route path="/notes/*" element={pagesOf(declared)} />
+  renderInBackOffice(<Routes>{pages}</Routes>, {
+    getOne: async () => ({ data: { id: 'note_1' } }),
+  })
+}
+
+test.each([
+  ['without a form', notes()],
+  ['whose form is read alone', notes({ Form, canEdit: false })],
+])('the address of a record %s leads to the page that shows it', async (_what, declared) => {
+  openAt('/notes/note_1', declared)
+  expect(await screen.findByText(/^Read/)).toHaveProperty('textContent', 'Read note_1')
+  expect(location.hash).toBe('#/notes/note_1/show')
+})
+
+test('the address of a record with a form opens the form', async () => {
+  openAt('/notes/note_1', notes({ Form }))
+  expect(await screen.findByText('Change it')).toBeDefined()
+  expect(location.hash).toBe('#/notes/note_1')
+})
