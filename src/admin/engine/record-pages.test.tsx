@@ -10,6 +10,10 @@ afterEach(cleanup)
 
 const { Route, Routes } = reactRouterProvider
 
+const List = () => <p>All notes</p>
+const Form = () => <p>Change it</p>
+const Detail = ({ record }: { readonly record: AnyRecord }) => <p>Read {record.id}</p>
+
 const notes = (more: Partial<Resource> = {}) =>
   resource<AnyRecord>({
     name: 'notes',
@@ -18,11 +22,10 @@ const notes = (more: Partial<Resource> = {}) =>
     group: 'Orders',
     titleOf: ({ id }) => `Note ${id}`,
     columns: [],
-    List: () => <p>All notes</p>,
-    Detail: ({ record }) => <p>Read {record.id}</p>,
+    List,
+    Detail,
     ...more,
   })
-const Form = () => <p>Change it</p>
 
 /** Of a page with no router of its own, the address is what follows the hash. */
 function openAt(path: string, declared: Resource) {
