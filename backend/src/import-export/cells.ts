@@ -1,4 +1,5 @@
 import { minorUnits } from '#domain/money/minor-units.ts'
+import { STAFF_NUMBER_AT_MOST } from '#domain/web/request-bounds.ts'
 import type { ParsedRow } from './csv-rows.ts'
 import { ImportRefusal } from './problems.ts'
 
@@ -19,7 +20,6 @@ export interface Cells {
 
 /** The limit of a database index, and of the format itself. */
 const LONGEST = 255
-const MOST = 2_147_483_647
 
 const FLAGS: Readonly<Record<string, boolean>> = {
   true: true,
@@ -59,7 +59,7 @@ export function cellsOf({ line, cells }: ParsedRow): Cells {
     if (plain(column) === '') return undefined
     if (!/^-?\d+(\.0+)?$/.test(plain(column))) throw refuse(column, 'is not a whole number')
     const found = Math.trunc(Number(plain(column)))
-    if (Math.abs(found) > MOST) throw refuse(column, 'is too large')
+    if (Math.abs(found) > STAFF_NUMBER_AT_MOST) throw refuse(column, 'is too large')
     return found
   }
 
@@ -67,7 +67,7 @@ export function cellsOf({ line, cells }: ParsedRow): Cells {
     if (!has(column)) return undefined
     if (plain(column) === '') return null
     if (!/^\d+(\.\d*)?$/.test(plain(column))) throw refuse(column, 'is not a number')
-    if (Number(plain(column)) > MOST) throw refuse(column, 'is too large')
+    if (Number(plain(column)) > STAFF_NUMBER_AT_MOST) throw refuse(column, 'is too large')
     return Number(plain(column))
   }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { SHEET_CELLS_AT_MOST } from '#domain/staff/sheets.ts'
-import { ID_AT_MOST, INTEGER_AT_MOST } from '#domain/web/request-bounds.ts'
+import { ID_AT_MOST, INTEGER_AT_MOST, STAFF_NUMBER_AT_MOST } from '#domain/web/request-bounds.ts'
 import type { PriceMarkets } from '../price-list/price-markets.ts'
 import { id } from '../request-schemas.ts'
 import type { WantedCell } from './compare-cells.ts'
 
-const amount = z.int().min(0).max(INTEGER_AT_MOST).nullable()
-const pieces = z.int().min(0).max(INTEGER_AT_MOST).nullable().default(null)
+const set = z.int().min(0).max(STAFF_NUMBER_AT_MOST)
+const pieces = set.nullable().default(null)
 
 const cell = z
   .strictObject({
@@ -17,8 +17,9 @@ const cell = z
     min_quantity: pieces,
     max_quantity: pieces,
     /** In minor units; null removes the price. */
-    amount,
-    was: amount,
+    amount: set.nullable(),
+    /** As it is stored. */
+    was: z.int().min(0).max(INTEGER_AT_MOST).nullable(),
   })
   .refine(
     ({ currency_code, region_id }) => (currency_code === undefined) !== (region_id === undefined),

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { SHEET_CELLS_AT_MOST } from '#domain/staff/sheets.ts'
-import { INTEGER_AT_MOST } from '#domain/web/request-bounds.ts'
+import { INTEGER_AT_MOST, STAFF_NUMBER_AT_MOST } from '#domain/web/request-bounds.ts'
 import { id } from '../request-schemas.ts'
 import type { WantedCell } from './compare-cells.ts'
-
-const quantity = z.int().min(0).max(INTEGER_AT_MOST)
 
 /** The body of `POST /admin/stock-levels`. `was` is null where an item has never been. */
 export const stockBatch = z.strictObject({
@@ -13,8 +11,8 @@ export const stockBatch = z.strictObject({
       z.strictObject({
         inventory_item_id: id,
         location_id: id,
-        stocked_quantity: quantity,
-        was: quantity.nullable(),
+        stocked_quantity: z.int().min(0).max(STAFF_NUMBER_AT_MOST),
+        was: z.int().min(0).max(INTEGER_AT_MOST).nullable(),
       }),
     )
     .min(1)

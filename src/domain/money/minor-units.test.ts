@@ -18,6 +18,8 @@ test.each([
   ['-1', 'eur', undefined],
   ['five', 'eur', undefined],
   ['€5', 'eur', undefined],
+  ['20000000.00', 'eur', 2_000_000_000],
+  ['20000000.01', 'eur', undefined],
   ['99999999999', 'eur', undefined],
 ])('%s in %s is %s', (text, currency, amount) => {
   expect(minorUnits(text, currency)).toBe(amount)

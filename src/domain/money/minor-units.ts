@@ -1,4 +1,4 @@
-import { INTEGER_AT_MOST } from '../web/request-bounds.ts'
+import { STAFF_NUMBER_AT_MOST } from '../web/request-bounds.ts'
 import { fractionDigits } from './money.ts'
 
 /**
@@ -12,12 +12,12 @@ const withPoint = (text: string) =>
 
 /**
  * The minor units of a price in a file ("19.99" is 1999 of EUR), exact to the last digit. Undefined
- * if it is no price, or finer than the currency.
+ * if it is no price, finer than the currency, or more than staff may set.
  */
 export function minorUnits(text: string, currencyCode: string): number | undefined {
   const digits = fractionDigits(currencyCode)
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d*))?$/.exec(withPoint(text.trim())) ?? []
   if (whole === undefined || /[1-9]/.test(fraction.slice(digits))) return undefined
   const amount = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'))
-  return amount <= INTEGER_AT_MOST ? amount : undefined
+  return amount <= STAFF_NUMBER_AT_MOST ? amount : undefined
 }

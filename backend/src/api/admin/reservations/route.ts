@@ -1,7 +1,7 @@
 import type { IInventoryService } from '@medusajs/types'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
-import { INTEGER_AT_MOST } from '#domain/web/request-bounds.ts'
+import { STAFF_NUMBER_AT_MOST } from '#domain/web/request-bounds.ts'
 import { makeReservation } from '../../../allocation/reservations.ts'
 import { id } from '../../../request-schemas.ts'
 import { databaseOf } from '../../database.ts'
@@ -12,7 +12,7 @@ const body = z.strictObject({
   location_id: id,
   inventory_item_id: id,
   line_item_id: id.nullish(),
-  quantity: z.int().min(1).max(INTEGER_AT_MOST),
+  quantity: z.int().min(1).max(STAFF_NUMBER_AT_MOST),
   description: z.string().nullish(),
   metadata: z.record(z.string(), z.unknown()).nullish(),
 })

@@ -1,7 +1,7 @@
 import type { IInventoryService } from '@medusajs/types'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
-import { INTEGER_AT_MOST } from '#domain/web/request-bounds.ts'
+import { STAFF_NUMBER_AT_MOST } from '#domain/web/request-bounds.ts'
 import { changeReservation } from '../../../../allocation/reservations.ts'
 import { id } from '../../../../request-schemas.ts'
 import { databaseOf } from '../../../database.ts'
@@ -9,7 +9,7 @@ import { readBody } from '../../../read-body.ts'
 
 const body = z.strictObject({
   location_id: id.optional(),
-  quantity: z.int().min(1).max(INTEGER_AT_MOST).optional(),
+  quantity: z.int().min(1).max(STAFF_NUMBER_AT_MOST).optional(),
   description: z.string().nullish(),
   metadata: z.record(z.string(), z.unknown()).nullish(),
 })
