@@ -2,8 +2,10 @@ import { LineItemService as CoreService, type LineItem } from '@medusajs/medusa'
 import { MedusaError } from '@medusajs/utils'
 import { variantPicture } from '#domain/catalogue/variant-picture.ts'
 import { returnedDiscounts } from '../after-sale/returned-discounts.ts'
+import { requirePayable } from '../cart/quantities/require-payable.ts'
 import { areColumns, changeEntity } from '../changed-entity.ts'
 
+type Creation<Given> = Parameters<typeof CoreService.prototype.create<Given>>
 type Update = Parameters<CoreService['update']>
 type OneLine = Parameters<CoreService['generateLineItem']>
 type Generation<Wanted> = Parameters<typeof CoreService.prototype.generate<Wanted>>
@@ -30,8 +32,28 @@ export default class LineItemService extends CoreService {
     return super.generate<Wanted, Made>(wanted, place, quantity, priced)
   }
 
+  /** Staff write any price and number of pieces into drafts and changes of orders. */
+  override create<
+    Given = LineItem | LineItem[],
+    Made = Given extends LineItem[] ? LineItem[] : LineItem,
+  >(...[given]: Creation<Given>): Promise<Made> {
+    return this.atomicPhase_(async (manager) => {
+      const made = await super.create<Given, Made>(given)
+      await requirePayable(manager, made)
+      return made
+    })
+  }
+
+  override update(...[selector, changes]: Update): Promise<LineItem[]> {
+    return this.atomicPhase_(async (manager) => {
+      const changed = await this.changeLines(selector, changes)
+      await requirePayable(manager, changed)
+      return changed
+    })
+  }
+
   /** An order gives each of its lines its id, one after the other. */
-  override async update(...[selector, changes]: Update): Promise<LineItem[]> {
+  private async changeLines(...[selector, changes]: Update): Promise<LineItem[]> {
     const lines = this.activeManager_.withRepository(this.lineItemRepository_)
     const { metadata, ...columns } = changes
     if (typeof selector !== 'string' || metadata || !areColumns(lines, columns)) {
