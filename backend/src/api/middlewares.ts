@@ -11,7 +11,7 @@ import { carryOptions, checkOptions } from './carry-options.ts'
 import { cartGuards, guardCartOwner } from './cart-owner.ts'
 import { guardClaim } from './claim-owner.ts'
 import { guardCompletedCart } from './completed-cart.ts'
-import { requireUnusedLocation, requireUnusedProfile, requireUnusedRegion } from './in-use.ts'
+import { requireUnused } from './in-use.ts'
 import { boundPage } from './list-page.ts'
 import { requireUnstocked } from './new-inventory-item.ts'
 import { carryNoRefund } from './no-refund.ts'
@@ -71,13 +71,7 @@ const checked: readonly Checked[] = [
   { matcher: '/admin/orders/:id/claims/:claim_id', middlewares: [requireClaimOfOrder] },
   { matcher: '/admin/products', method: 'POST', middlewares: [checkOptions] },
   { matcher: '/admin/products/:id', method: 'POST', middlewares: [carryOptions] },
-  { matcher: '/admin/regions/:id', method: 'DELETE', middlewares: [requireUnusedRegion] },
-  {
-    matcher: '/admin/shipping-profiles/:id',
-    method: 'DELETE',
-    middlewares: [requireUnusedProfile],
-  },
-  { matcher: '/admin/stock-locations/:id', method: 'DELETE', middlewares: [requireUnusedLocation] },
+  { matcher: '/admin/:resource/:id', method: 'DELETE', middlewares: [requireUnused] },
   {
     matcher: '/store',
     middlewares: [allowListed, authenticateCustomer(), guardMetadata, guardSalesChannel],

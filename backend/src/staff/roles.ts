@@ -55,6 +55,8 @@ export async function rolesOf(
   return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
+export const OWNER_NEEDED = 'The shop needs an owner: make somebody else an owner first'
+
 /**
  * Throws if nobody else owns the shop. The rows stay locked, so that of two owners who demote each
  * other at once one remains.
@@ -65,10 +67,7 @@ async function requireOtherOwner(manager: EntityManager, userId: string): Promis
     `SELECT user_id AS id FROM staff_role WHERE role = 'owner' ORDER BY user_id FOR UPDATE`,
   )
   if (owners.some((id) => id !== userId) || !owners.includes(userId)) return
-  throw new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    'The shop needs an owner: make somebody else an owner first',
-  )
+  throw new MedusaError(MedusaError.Types.NOT_ALLOWED, OWNER_NEEDED)
 }
 
 /** Gives a member of staff a role, in a transaction of the caller. */

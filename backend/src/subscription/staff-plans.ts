@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { PlanDiscount } from '#domain/subscription/plan.ts'
 import { findsAny, type Queryable, rowOf, rowsOf } from '../rows.ts'
 import { planRow } from './plans.ts'
-import { refuseChange } from './refusal.ts'
 import { type NewPlan, type PlanChange, type PlansQuery, planTerms } from './staff-plan.ts'
 
 const staffPlan = planRow.extend({
@@ -114,14 +113,7 @@ export async function changePlan(
   await database.query(SET, [before.id, ...termsOf(plan)])
 }
 
-const USED = `
-  SELECT FROM subscription WHERE plan_id = $1
-  UNION ALL SELECT FROM subscription_line WHERE plan_id = $1 LIMIT 1`
-
-/** Orders and bags name the plan by which they were bought: such a plan is kept. */
+/** One that nobody has used (staff/in-use.ts): orders and bags name the plan by which they were bought. */
 export async function deletePlan(database: Queryable, id: string): Promise<void> {
-  if (await findsAny(database, USED, [id])) {
-    refuseChange('This plan is in use: set is_active to false to sell by it no more', 'plan_in_use')
-  }
   await database.query('DELETE FROM subscription_plan WHERE id = $1', [id])
 }

@@ -24,6 +24,7 @@ const WRITERS: Readonly<Record<string, Roles>> = {
   'failed-charges': MANAGEMENT,
   figures: MANAGEMENT,
   'gift-cards': SERVICE,
+  'in-use': MANAGEMENT,
   'inventory-items': MANAGEMENT,
   invites: OWNERS,
   invoices: MANAGEMENT,

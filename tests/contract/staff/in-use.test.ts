@@ -12,6 +12,12 @@ const deleted = async (path: string) => {
   const reply = await shop.staff.call('DELETE', path)
   return [reply.status, reply.at('code')]
 }
+
+/** Those of the records that are said to be in use before anybody deletes one. */
+async function saidOf(resource: string, ...ids: readonly string[]) {
+  const query = ids.map((id) => `id[]=${id}`).join('&')
+  return (await shop.staff.get(`/admin/in-use/${resource}?${query}`)).at('in_use')
+}
 const IN_USE = [400, 'in_use']
 
 test('a region with an order is not deleted, and one without is', async () => {
@@ -39,4 +45,43 @@ test('the profiles of new products and of gift cards are not deleted', async () 
   expect(new Set(answers.map(String))).toEqual(
     new Set(['default,400,in_use', 'gift_card,400,in_use', 'custom,200,']),
   )
+})
+
+test('the sales channel where the shop sells is not deleted, and another is', async () => {
+  const { staff } = shop
+  const sells = (await staff.get('/admin/store')).text('store.default_sales_channel_id')
+  const made = await staff.post('/admin/sales-channels', { name: 'Market stall' })
+  expect(await deleted(`/admin/sales-channels/${sells}`)).toEqual(IN_USE)
+  const other = `/admin/sales-channels/${made.text('sales_channel.id')}`
+  expect(await deleted(other)).toEqual([200, undefined])
+})
+
+test('a category above another is not deleted before that', async () => {
+  const make = async (name: string, parent?: string) => {
+    const body = { name, ...(parent && { parent_category_id: parent }) }
+    return (await shop.staff.post('/admin/product-categories', body)).text('product_category.id')
+  }
+  const above = await make('Above')
+  const below = await make('Below', above)
+  expect(await deleted(`/admin/product-categories/${above}`)).toEqual(IN_USE)
+  expect(await deleted(`/admin/product-categories/${below}`)).toEqual([200, undefined])
+  expect(await deleted(`/admin/product-categories/${above}`)).toEqual([200, undefined])
+})
+
+test('what a deletion would be refused for is said before, of each record that is asked about', async () => {
+  await buy(shop, shop.guest)
+  const [used, unused] = [shop.regionOf('eur'), shop.regionOf('usd')]
+  const refused = await shop.staff.call('DELETE', `/admin/regions/${used}`)
+  expect(await saidOf('regions', unused, used)).toEqual([
+    { id: used, message: refused.at('message') },
+  ])
+  const { id } = await shop.aVariant()
+  expect(await saidOf('variants', id)).toEqual([])
+})
+
+test('the owners of the shop are said to be needed where no other owner stays', async () => {
+  const owners = await shop.query("SELECT user_id AS id FROM staff_role WHERE role = 'owner'")
+  const ids = owners.map(({ id }) => String(id))
+  const named = ids.map((id) => expect.objectContaining({ id }))
+  expect(await saidOf('users', ...ids)).toEqual(named)
 })

@@ -80,7 +80,7 @@ test('a plan that staff make is sold by its variants, changed, switched off and 
   const refused = await shop.staff.call('DELETE', `${PATH}/${id}`)
   expect([refused.status, refused.at('message')]).toEqual([
     400,
-    'This plan is in use: set is_active to false to sell by it no more',
+    'Subscriptions or bags use this plan: switch it off to sell by it no more',
   ])
   await shop.staff.post(`${PATH}/${id}`, { is_active: false })
   expect(await offered()).not.toContain(id)

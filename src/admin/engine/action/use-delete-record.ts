@@ -1,14 +1,26 @@
-import { useDelete, useNotify, useRedirect } from 'ra-core'
+import { useDataProvider, useDelete, useNotify, useRedirect } from 'ra-core'
 import { forgetUnsaved } from '../form/unsaved.ts'
+import type { ActionProvider } from '../provider.ts'
 import type { AnyRecord, Resource } from '../resource.ts'
+import { rowsInUse } from './in-use.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
-/** Deletes a record from its page, which leads back to the list. It can be undone while that is said. */
+/**
+ * Deletes a record from its page, which leads back to the list. It can be undone while that is said. One
+ * that is in use stays, and the page with it.
+ */
 export function useDeleteRecord() {
+  const provider = useDataProvider<ActionProvider>()
   const [remove] = useDelete<AnyRecord>()
   const notify = useNotify()
   const redirect = useRedirect()
-  return ({ name, singular }: Resource, record: AnyRecord) =>
-    void remove(
+  const once = useOneAtATime<void>()
+  const fail = (error: unknown) =>
+    notify(error instanceof Error ? error.message : 'It could not be deleted', { type: 'error' })
+  const removeUnused = async ({ name, singular }: Resource, record: AnyRecord) => {
+    const [used] = await rowsInUse(provider, name, [record])
+    if (used) return notify(used.reason, { type: 'error' })
+    await remove(
       name,
       { id: record.id, previousData: record },
       {
@@ -18,10 +30,10 @@ export function useDeleteRecord() {
           notify(`${singular} deleted`, { type: 'success', undoable: true })
           redirect('list', name)
         },
-        onError: (error) =>
-          notify(error instanceof Error ? error.message : 'It could not be deleted', {
-            type: 'error',
-          }),
+        onError: fail,
       },
     )
+  }
+  return (resource: Resource, record: AnyRecord) =>
+    void once(() => removeUnused(resource, record).catch(fail))
 }

@@ -50,8 +50,14 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+interface Opened {
+  readonly refuses?: (path: string) => boolean
+  /** Papers that are in use. */
+  readonly used?: readonly string[]
+}
+
 /** A list of 30 papers, of which 25 are on the first page; what was sent. */
-function open({ refuses = () => false }: { readonly refuses?: (path: string) => boolean } = {}) {
+function open({ refuses = () => false, used = [] }: Opened = {}) {
   const sent: string[] = []
   const fetch: typeof globalThis.fetch = async (url, init) => {
     const { pathname, searchParams } = new URL(String(url))
@@ -59,6 +65,10 @@ function open({ refuses = () => false }: { readonly refuses?: (path: string) => 
       sent.push(pathname.replace('/admin/', ''))
       if (refuses(pathname)) return Response.json({ message: 'It is archived' }, { status: 409 })
       return Response.json({})
+    }
+    if (pathname.includes('/in-use/')) {
+      const asked = searchParams.getAll('id[]').filter((id) => used.includes(id))
+      return Response.json({ in_use: asked.map((id) => ({ id, message: 'It is on show' })) })
     }
     const offset = Number(searchParams.get('offset'))
     const collections = Array.from({ length: Math.min(25, 30 - offset) }, (_, at) => ({
@@ -142,4 +152,23 @@ test('more records than one print holds are told how many it holds', async () =>
   await choose('Paper 3')
   expect(await screen.findByText('Slips of 2 at most: choose fewer')).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Slips' })).toBeNull()
+})
+
+test('what is in use is named and stays chosen, and the others are deleted', async () => {
+  open({ used: ['p2'] })
+  await choose('Paper 1')
+  await choose('Paper 2')
+  fireEvent.click(within(await bar()).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText(/1 of 2 done\. Paper 2: It is on show\..*1 deleted/)).toBeDefined()
+  expect(await counted()).toBe('1 chosen')
+  expect(screen.queryByLabelText('Select Paper 1')).toBeNull()
+  expect(screen.getByLabelText('Select Paper 2')).toBeDefined()
+})
+
+test('a deletion of nothing but what is in use is not said to be done', async () => {
+  open({ used: ['p2'] })
+  await choose('Paper 2')
+  fireEvent.click(within(await bar()).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('0 of 1 done. Paper 2: It is on show.')).toBeDefined()
+  expect(await counted()).toBe('1 chosen')
 })

@@ -1,8 +1,12 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { IconPrinter, IconTrash } from '@tabler/icons-react'
-import { useDeleteMany, useListContext, useNotify, useRefresh } from 'ra-core'
+import { useDataProvider, useDeleteMany, useListContext, useNotify, useRefresh } from 'ra-core'
 import { useMay } from '../access.ts'
 import { BulkActionButton } from '../action/BulkActionButton.tsx'
+import { rowsInUse } from '../action/in-use.ts'
+import { leftWords } from '../action/left-rows.ts'
+import { useOneAtATime } from '../action/use-one-at-a-time.ts'
+import type { ActionProvider } from '../provider.ts'
 import type { AnyRecord, Resource } from '../resource.ts'
 import { deletionWords } from './deletion-words.ts'
 import { SheetButton } from './SheetButton.tsx'
@@ -75,34 +79,50 @@ interface DeleteChosenProps {
   readonly rows: readonly AnyRecord[]
 }
 
-function DeleteChosen({ resource, rows }: DeleteChosenProps) {
-  const { onUnselectItems } = useListContext<AnyRecord>()
+/** Deletes the chosen records. Those that are in use stay, chosen, and are named. */
+function useDeleteChosen({ resource, rows }: DeleteChosenProps) {
+  const { onSelect } = useListContext<AnyRecord>()
+  const provider = useDataProvider<ActionProvider>()
   const [deleteMany] = useDeleteMany()
   const notify = useNotify()
   const refresh = useRefresh()
-  const remove = () =>
-    deleteMany(
+  const once = useOneAtATime<void>()
+  const fail = (error: unknown) =>
+    notify(deletionWords(error, rows, resource.titleOf), { type: 'error' })
+  const remove = async () => {
+    const left = await rowsInUse(provider, resource.name, rows)
+    if (left.length > 0) notify(leftWords(rows.length, left, resource.titleOf), { type: 'error' })
+    const stay = left.map(({ row }) => row.id)
+    const ids = rows.flatMap(({ id }) => (stay.includes(id) ? [] : [id]))
+    if (ids.length === 0) return
+    await deleteMany(
       resource.name,
-      { ids: rows.map(({ id }) => id) },
+      { ids },
       {
         mutationMode: 'undoable',
         onSuccess: () => {
-          notify(`${rows.length} deleted`, { type: 'success', undoable: true })
-          onUnselectItems()
+          notify(`${ids.length} deleted`, { type: 'success', undoable: true })
+          onSelect(stay)
         },
         onError: (error) => {
-          notify(deletionWords(error, rows, resource.titleOf), { type: 'error' })
+          fail(error)
           refresh()
         },
       },
     )
+  }
+  return () => void once(() => remove().catch(fail))
+}
+
+function DeleteChosen(props: DeleteChosenProps) {
+  const remove = useDeleteChosen(props)
   return (
     <Button
       color="red"
       variant="light"
       size="xs"
       leftSection={<IconTrash size={14} aria-hidden />}
-      onClick={() => void remove()}
+      onClick={remove}
     >
       Delete
     </Button>
