@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unique } from '#tests/fixtures/unique.ts'
 import { buy } from '../support/after-sale.ts'
 import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 
@@ -53,7 +54,39 @@ test('the sales channel where the shop sells is not deleted, and another is', as
   const made = await staff.post('/admin/sales-channels', { name: 'Market stall' })
   expect(await deleted(`/admin/sales-channels/${sells}`)).toEqual(IN_USE)
   const other = `/admin/sales-channels/${made.text('sales_channel.id')}`
+  const metadata = { sales_channel_id: made.text('sales_channel.id') }
+  const group = await staff.post('/admin/customer-groups', { name: 'Stalls', metadata })
+  expect(await deleted(other)).toEqual(IN_USE)
+  await staff.remove(`/admin/customer-groups/${group.text('customer_group.id')}`)
   expect(await deleted(other)).toEqual([200, undefined])
+})
+
+test('a group of customers for whom a price list or a discount is made is not deleted', async () => {
+  const { staff } = shop
+  const make = async (name: string) =>
+    (await staff.post('/admin/customer-groups', { name })).text('customer_group.id')
+  const [priced, favoured, plain] = [
+    await make('Cafés'),
+    await make('Friends'),
+    await make('Plain'),
+  ]
+  const list = { name: 'Cafés', description: 'Cafés', type: 'sale', prices: [] }
+  const made = await staff.post('/admin/price-lists', {
+    ...list,
+    customer_groups: [{ id: priced }],
+  })
+  const conditions = [{ operator: 'in', customer_groups: [favoured] }]
+  await staff.post('/admin/discounts', {
+    code: unique('FRIENDS').toUpperCase(),
+    regions: [shop.regionOf('eur')],
+    is_dynamic: false,
+    rule: { type: 'percentage', allocation: 'total', value: 10, conditions },
+  })
+  expect(await deleted(`/admin/customer-groups/${priced}`)).toEqual(IN_USE)
+  expect(await deleted(`/admin/customer-groups/${favoured}`)).toEqual(IN_USE)
+  expect(await deleted(`/admin/customer-groups/${plain}`)).toEqual([200, undefined])
+  await staff.remove(`/admin/price-lists/${made.text('price_list.id')}`)
+  expect(await deleted(`/admin/customer-groups/${priced}`)).toEqual([200, undefined])
 })
 
 test('a category above another is not deleted before that', async () => {
