@@ -25,6 +25,6 @@ export const requireOrderedDates =
     const { starts_at = before?.starts_at, ends_at = before?.ends_at } = wanted
     const isChanged = wanted.starts_at !== undefined || wanted.ends_at !== undefined
     if (!isChanged || !endsFirst({ starts_at, ends_at })) return next()
-    const message = 'ends_at must be later than starts_at'
+    const message = 'ends_at must be later than the start'
     response.status(400).json({ type: 'invalid_data', message })
   }

@@ -96,14 +96,19 @@ function Reset({ token, email }: { readonly token: string; readonly email: strin
   const { isDone, onDone } = useDone()
   if (isDone) return <Done>Your password has been changed.</Done>
   return (
-    <StaffForm
-      submit="Set password"
-      check={checkNewPassword}
-      send={({ password }) => resetStaffPassword(email, token, password)}
-      onDone={onDone}
-    >
-      {({ password }) => <Password problem={password} isNew />}
-    </StaffForm>
+    <>
+      <StaffForm
+        submit="Set password"
+        check={checkNewPassword}
+        send={({ password }) => resetStaffPassword(email, token, password)}
+        onDone={onDone}
+      >
+        {({ password }) => <Password problem={password} isNew />}
+      </StaffForm>
+      <p>
+        <a href="/admin/login?forgotten=1">Ask for a new link</a>
+      </p>
+    </>
   )
 }
 

@@ -45,10 +45,18 @@ const wrongPassword = (error: CommerceError): string =>
     ? 'This e-mail address and password do not match.'
     : reasonOf(error)
 
+const OLD_LINK = 'This link has expired or was used before.'
+
 const oldLink = (error: CommerceError): string =>
-  error.status === 401 || error.status === 404
-    ? 'This link has expired or was used before. Ask for a new one.'
-    : reasonOf(error)
+  error.status === 401 || error.status === 404 ? `${OLD_LINK} Ask for a new one.` : reasonOf(error)
+
+/** In the core's words, which are for developers (services/invite.js accept). */
+const NO_INVITE = /^(?:token is not valid|invalid invite|user already joined)/i
+
+const oldInvite = (error: CommerceError): string =>
+  NO_INVITE.test(error.reason)
+    ? `${OLD_LINK} Ask an owner of the shop for a new invitation, or sign in if you have joined.`
+    : oldLink(error)
 
 /** Asks who is signed in. */
 export async function loadStaffSession(): Promise<StaffSessionState> {
@@ -74,11 +82,22 @@ export const resetStaffPassword = (
   answered(async () => (await commerce()).reset(email, token, password), oldLink)
 
 export const acceptStaffInvite = (invite: AcceptedInvite): Promise<StaffAnswer> =>
-  answered(async () => (await commerce()).acceptInvite(invite), oldLink)
+  answered(async () => (await commerce()).acceptInvite(invite), oldInvite)
 
-/** ST-11: leaves for the login page whatever commerce answers. */
+/** Without an answer of the front server, which ends the session in any other, the login page leads back. */
+const isStillSignedIn = ({ status }: CommerceError): boolean => status === null || status === 429
+
+/**
+ * ST-11: leaves for the login page whatever commerce answers. Throws, with the reason in words, if the
+ * browser's session goes on.
+ */
 export async function signOutStaff(leave = (path: string) => location.assign(path)): Promise<void> {
-  await answered(async () => (await commerce()).signOut())
+  try {
+    await (await commerce()).signOut()
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error
+    if (isStillSignedIn(error)) throw new Error(`You are still signed in. ${reasonOf(error)}`)
+  }
   $staffSession.set({ status: 'unauthenticated' })
   leave(ADMIN_LOGIN)
 }

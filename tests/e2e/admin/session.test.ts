@@ -67,6 +67,22 @@ test('logging out leads to the login page even while commerce fails', async ({
   await expect(page).toHaveURL(/\/admin\/login$/)
 })
 
+test('logging out without an answer says that the session goes on, and stays', async ({
+  page,
+  storeUrl,
+  allowed,
+}) => {
+  allowed.push(/Failed to load resource/)
+  await signInStaff(page, storeUrl)
+  await openAdmin(page, 'dashboard')
+  await page.route('**/commerce/admin/auth', (route) => route.abort())
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('alert')).toContainText('You are still signed in. The store does not')
+  await expectAccessible(page)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
 test('a session that ends elsewhere leads to the login page with the next request', async ({
   page,
   storeUrl,
@@ -131,6 +147,18 @@ test('an old link for a new password says so', async ({ page, allowed }) => {
   await page.getByLabel('New password').fill('a-long-new-password')
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByRole('alert')).toContainText('This link has expired')
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL(/\/admin\/login\?forgotten=1$/)
+})
+
+test('an old invitation says so, and whom to ask', async ({ page, allowed }) => {
+  allowed.push(/400/)
+  await page.goto('/admin/login?invite=eyJhbGciOiJIUzI1NiJ9.e30.old')
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Keeper')
+  await page.getByLabel('New password').fill('a-long-new-password')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByRole('alert')).toContainText('Ask an owner of the shop')
 })
 
 test('a password never goes into an address, even before the script of the page has arrived', async ({
