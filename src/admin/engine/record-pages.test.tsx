@@ -2,7 +2,10 @@
 import { cleanup, screen } from '@testing-library/react'
 import { reactRouterProvider } from 'ra-core'
 import { afterEach, expect, test } from 'vitest'
+import { connect } from '#commerce/connect.ts'
+import { createRecords } from '#commerce/staff/records.ts'
 import { renderInBackOffice } from '#tests/support/in-back-office.tsx'
+import { createDataProvider } from '../medusa/data-provider.ts'
 import { pagesOf } from './record-pages.tsx'
 import { type AnyRecord, type Resource, resource } from './resource.ts'
 
@@ -31,9 +34,12 @@ const notes = (more: Partial<Resource> = {}) =>
 function openAt(path: string, declared: Resource) {
   location.hash = path
   const pages = <Route path="/notes/*" element={pagesOf(declared)} />
-  renderInBackOffice(<Routes>{pages}</Routes>, {
-    getOne: async () => ({ data: { id: 'note_1' } }),
-  })
+  const fetch: typeof globalThis.fetch = async () => Response.json({ note: { id: 'note_1' } })
+  const caller = connect({ baseUrl: 'http://shop.test', retries: 0, timeoutMs: 1000, fetch })
+  renderInBackOffice(
+    <Routes>{pages}</Routes>,
+    createDataProvider({ records: createRecords(caller) }),
+  )
 }
 
 test.each([

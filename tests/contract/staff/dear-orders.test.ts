@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Body } from '../resources/caller.ts'
 import { recordWrites, writesSince } from '../rights/written-tables.ts'
 import { buy } from '../support/after-sale.ts'
 import { beginEdit } from '../support/edits.ts'
@@ -22,7 +23,7 @@ const TOO_DEAR = [
   'quantity is too large: the goods of an order come to €10,000,000.00 at most',
 ]
 
-const answerTo = async (path: string, body: object) => {
+const answerTo = async (path: string, body: Body) => {
   const reply = await shop.staff.call('POST', path, body)
   return [reply.status, reply.at('message')]
 }

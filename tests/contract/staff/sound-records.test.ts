@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unique } from '#tests/fixtures/unique.ts'
+import type { Body } from '../resources/caller.ts'
 import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 
 // The currencies of the whole shop change.
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const answerTo = async (path: string, body: object) => {
+const answerTo = async (path: string, body: Body) => {
   const reply = await shop.staff.call('POST', path, body)
   return [reply.status, reply.at('message')]
 }

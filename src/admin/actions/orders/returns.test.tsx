@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Desk } from './desk.ts'
-import { openLines, receive, returnBody } from './returns.tsx'
+import { openLines, receive, refundHint, returnBody } from './returns.tsx'
 
 const aLine = {
   id: 'item_1',
@@ -103,4 +103,32 @@ test.each([
     no_notification: false,
     ...sent,
   })
+})
+
+const anOrder = {
+  currency_code: 'eur',
+  refundable_amount: 3_000,
+  items: [{ id: 'item_1', quantity: 3, total: 4_050 }],
+}
+
+test.each([
+  ['one piece', { pieces: { item_1: 1 } }, ': about €13.50'],
+  [
+    'one piece by post',
+    { pieces: { item_1: 1 }, option_id: 'so_1', postage: 490 },
+    ': about €8.60',
+  ],
+  ['postage of no method', { pieces: { item_1: 1 }, postage: 490 }, ': about €13.50'],
+  [
+    'more postage than goods',
+    { pieces: { item_1: 1 }, option_id: 'so_1', postage: 9_000 },
+    ': about €0.00',
+  ],
+  ['more than is left', { pieces: { item_1: 3 } }, ': about €30.00'],
+  ['nothing', { pieces: {} }, ''],
+  ['a piece of a swap', { pieces: { item_9: 1 } }, ''],
+])('the refund of %s is said before it is left to the store', (_what, values, amount) => {
+  expect(refundHint(anOrder, values)).toBe(
+    `Leave empty to refund what the goods cost, less the postage${amount}`,
+  )
 })

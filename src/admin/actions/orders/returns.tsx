@@ -1,4 +1,6 @@
 import { Text } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { formatMoney } from '#domain/money/money.ts'
 import { fieldsOf } from '#domain/web/json.ts'
 import {
   ChoiceField,
@@ -17,6 +19,7 @@ import {
 import { Money } from '../../engine/marks.tsx'
 import type { Action, Fields } from '../../engine/resource.ts'
 import type { Desk, DeskRecord, DeskReturn, PartOf } from './desk.ts'
+import { paidForPieces } from './paid-for-pieces.ts'
 
 /** "Blue · M · MUG-1": what tells a line from others of the same product. */
 const detailOf = ({ variant_title, sku }: Desk['lines'][number]): string =>
@@ -33,6 +36,19 @@ export const openLines = (
       : [],
   )
 
+/** Of the chosen method: without one, none is taken. */
+function Postage({ currencyCode }: { readonly currencyCode: string }) {
+  const option: unknown = useWatch({ name: 'option_id' })
+  if (typeof option !== 'string') return null
+  return (
+    <MoneyField
+      source="postage"
+      label="Postage that the customer pays"
+      currencyCode={currencyCode}
+    />
+  )
+}
+
 /** Why goods come back, and how. */
 export const WayBack = ({ desk }: { readonly desk: Desk }) => (
   <>
@@ -46,19 +62,45 @@ export const WayBack = ({ desk }: { readonly desk: Desk }) => (
       label="Return method"
       choices={desk.return_options.map(({ id, name }) => ({ value: id, label: name }))}
     />
-    <MoneyField
-      source="postage"
-      label="Postage that the customer pays"
-      currencyCode={desk.currency_code}
-    />
+    <Postage currencyCode={desk.currency_code} />
   </>
 )
 
 /** `return_shipping`, as routes take it. */
-export const wayBack = ({ option_id, postage }: Readonly<Record<string, unknown>>): object =>
-  typeof option_id === 'string'
-    ? { return_shipping: { option_id, price: typeof postage === 'number' ? postage : 0 } }
+export const wayBack = (values: Readonly<Record<string, unknown>>): object =>
+  typeof values['option_id'] === 'string'
+    ? { return_shipping: { option_id: values['option_id'], price: postageIn(values) } }
     : {}
+
+const postageIn = ({ option_id, postage }: Readonly<Record<string, unknown>>): number =>
+  typeof option_id === 'string' && typeof postage === 'number' ? postage : 0
+
+const BY_STORE = 'Leave empty to refund what the goods cost, less the postage'
+
+/** What an empty refund comes to. */
+export function refundHint(
+  order: Parameters<typeof paidForPieces>[0] & { readonly currency_code: string },
+  values: Fields,
+): string {
+  const paid = paidForPieces(order, chosenPieces(values))
+  if (paid === null || paid === 0) return BY_STORE
+  const amount = Math.max(0, paid - postageIn(values))
+  return `${BY_STORE}: about ${formatMoney({ amount, currencyCode: order.currency_code })}`
+}
+
+function RefundField({ order }: Pick<DeskRecord, 'order'>) {
+  const [pieces, option_id, postage]: readonly unknown[] = useWatch({
+    name: ['pieces', 'option_id', 'postage'],
+  })
+  return (
+    <MoneyField
+      source="refund"
+      currencyCode={order.currency_code}
+      hint={refundHint(order, { pieces, option_id, postage })}
+      {...(order.refundable_amount !== undefined && { atMost: order.refundable_amount })}
+    />
+  )
+}
 
 /** An empty refund is reckoned by the store, and 0 is none. */
 export const returnBody = (values: Fields): object => ({
@@ -81,12 +123,7 @@ export const requestReturn: Action<DeskRecord> = {
     <>
       <PiecesFields lines={openLines(desk, 'returnable')} />
       <WayBack desk={desk} />
-      <MoneyField
-        source="refund"
-        currencyCode={desk.currency_code}
-        hint="Leave empty to refund what the goods cost, less the postage"
-        {...(order.refundable_amount !== undefined && { atMost: order.refundable_amount })}
-      />
+      <RefundField order={order} />
       <SwitchField source="tell" label="E-mail the customer" />
     </>
   ),

@@ -78,7 +78,7 @@ function RowProblem() {
   const source = useWrappedSource('')
   if (valueAt(errors, source) === undefined) return null
   return (
-    <Text span size="sm" c="red">
+    <Text span size="sm" c="error">
       {' · needs a change'}
     </Text>
   )
