@@ -14,6 +14,7 @@ const RESOURCES = [
   'failed-charges',
   'figures',
   'gift-cards',
+  'in-use',
   'inventory-items',
   'invites',
   'invoices',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { STAFF_FAMILIES } from '#domain/staff/permissions.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { findRoute, patternOf } from './route-table.ts'
 import { storeRoutes } from './store-routes.ts'
@@ -86,4 +87,11 @@ test('browsers may call the after-sale routes, and no other part of an order', (
     expect(findRoute(storeRoutes, 'GET', `/store/orders/order_1/${path}`)).toBeUndefined()
   }
   expect(findRoute(storeRoutes, 'POST', '/store/orders/order_1/refund')).toBeUndefined()
+})
+
+test('browsers reach every family of resources that some role of staff may read', () => {
+  const away = STAFF_FAMILIES.filter(
+    (family) => findRoute(adminRoutes, 'GET', `/admin/${family}`) === undefined,
+  )
+  expect(away).toEqual([])
 })
