@@ -4,6 +4,7 @@ import { staffName } from '#domain/staff/staff-member.ts'
 import { fieldsOf } from '#domain/web/json.ts'
 import { $staffSession, loadStaffSession, signOutStaff } from '#stores/staff/session.ts'
 import type { AccessProvider } from '../engine/access.ts'
+import { hasUnsaved } from '../engine/form/unsaved.ts'
 
 /** Leaves for the login page, which leads back here. */
 function leave(): never {
@@ -41,7 +42,8 @@ export const authProvider: AccessProvider = {
     if ((await loadStaffSession()).status === 'unauthenticated') leave()
   },
   checkError: async (error: unknown) => {
-    if (fieldsOf(error)['status'] === 401) leave()
+    // A form that is half filled waits for the next sign-in: its page says so, and stays.
+    if (fieldsOf(error)['status'] === 401 && !hasUnsaved()) leave()
   },
   getIdentity: async () => {
     const session = $staffSession.get()

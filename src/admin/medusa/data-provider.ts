@@ -54,6 +54,9 @@ function rowsIn<Row extends RaRecord>(name: string, answer: Answer): Row[] {
   return list.map((each: unknown) => recordOf(name, each)).filter((each) => isRow<Row>(each))
 }
 
+const NO_ANSWER = 'The store does not answer. Check your connection, then try again.'
+const SIGNED_OUT = 'You are signed out. Sign in again in another tab, then try again here.'
+
 /** A refusal in the form that ra-core reads: its message, its status, and the problem of each field. */
 async function told<Value>(call: Promise<Value>, sent?: unknown): Promise<Value> {
   try {
@@ -62,8 +65,7 @@ async function told<Value>(call: Promise<Value>, sent?: unknown): Promise<Value>
     if (!(error instanceof CommerceError)) throw error
     const { reason, status, code } = error
     const errors = fieldProblems(reason, sent)
-    const message =
-      status === null ? 'The store does not answer. Check your connection, then try again.' : reason
+    const message = status === null ? NO_ANSWER : status === 401 ? SIGNED_OUT : reason
     throw new HttpError(message, status ?? 503, { code, errors })
   }
 }

@@ -1,8 +1,12 @@
+import { z } from 'zod'
 import { aMemberOfStaff } from '#tests/fixtures/staff.ts'
+import { unique } from '#tests/fixtures/unique.ts'
 import { linkIn } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openAdmin, STAFF, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
+
+const aCollection = z.object({ collection: z.object({ id: z.string() }) })
 
 test('staff without a session get neither a bundle nor data, and go to the login page and back', async ({
   page,
@@ -99,6 +103,27 @@ test('a session that ends elsewhere leads to the login page with the next reques
   await page.getByRole('button', { name: 'Title' }).click()
   await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fcollections/)
   expect(signOuts, 'nobody is left to sign out').toEqual([])
+})
+
+test('a form that is filled while the session ends stays, and is saved after another sign-in', async ({
+  page,
+  storeUrl,
+  admin,
+  allowed,
+}) => {
+  allowed.push(/401/)
+  const title = unique('Small lots')
+  const { id } = aCollection.parse(await admin.staff.post('/collections', { title })).collection
+  await signInStaff(page, storeUrl)
+  await openAdmin(page, `collections/${id}`)
+  await page.getByLabel('Title').fill(`${title} two`)
+  await page.context().clearCookies({ name: 'staff_session' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Sign in again in another tab')
+  await expect(page.getByLabel('Title')).toHaveValue(`${title} two`)
+  await signInStaff(page, storeUrl)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${title} two` })).toBeVisible()
 })
 
 test('a forgotten password is asked for with the same words for every address', async ({
