@@ -5,8 +5,11 @@ import { rowsOf } from '../rows.ts'
 
 type OptionRates = ReturnType<CoreService['getRegionRatesForShipping']>
 type OptionRegion = Parameters<CoreService['getRegionRatesForShipping']>[1]
+type Taxed = Parameters<CoreService['getTaxLines']>
 type Rates = Awaited<ReturnType<CoreService['getRegionRatesForProduct']>>
 type Region = Parameters<CoreService['getRegionRatesForProduct']>[1]
+
+const DEFAULT = { name: 'default', code: 'default' }
 
 /** A line without any tax line would count as zero where prices include tax. */
 const UNTAXED = [{ rate: 0, name: 'Gift card', code: 'gift-card' }]
@@ -65,6 +68,21 @@ function once<Value>(values: Map<string, Value>, key: string, make: () => Value)
  *   rates each time, by two statements for each product. Here a transaction reads them once, by one.
  */
 export default class TaxProviderService extends CoreService {
+  /**
+   * Goods that were deleted since are taxed by the region. The core has no rate for them, and no total
+   * of a draft order that has them (services/new-totals.js getLineItemTotals_).
+   */
+  override async getTaxLines(...[items, context]: Taxed): ReturnType<CoreService['getTaxLines']> {
+    const lines = await super.getTaxLines(items, context)
+    const taxLines = this.activeManager_.withRepository(this.taxLineRepo_)
+    const deleted = items.filter((item) => item.variant_id && !item.variant && !item.is_return)
+    const { tax_rate: rate } = context.region
+    const ofRegion = deleted.map(({ id }) =>
+      taxLines.create({ item_id: id, ...DEFAULT, rate: rate ?? 0 }),
+    )
+    return [...lines, ...ofRegion]
+  }
+
   override getRegionRatesForProduct(productIds: string | string[], region: Region): Promise<Rates> {
     const ids = [productIds].flat()
     const key = [region.id, ...ids.toSorted()].join()
@@ -79,8 +97,8 @@ export default class TaxProviderService extends CoreService {
   }
 
   private async ratesOf(productIds: string[], region: Region): Promise<Rates> {
-    const byDefault = [{ rate: region.tax_rate, name: 'default', code: 'default' }]
-    const found: Rates = new Map(productIds.map((id) => [id, byDefault]))
+    const ofRegion = [{ rate: region.tax_rate, ...DEFAULT }]
+    const found: Rates = new Map(productIds.map((id) => [id, ofRegion]))
     if (productIds.length === 0) return found
     const products = await rowsOf(this.activeManager_, ratesOfProduct, RATES, [
       region.id,
