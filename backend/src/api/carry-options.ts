@@ -15,7 +15,7 @@ export const checkOptions: RequestHandler = (request, response, next) => {
   if (!read) return
   const { options, variants = [] } = read
   const places = (options ?? []).map((_, place) => ({ id: String(place) }))
-  const valued = variants.map((variant) => ({ options: valuesFor(variant, places) }))
+  const valued = variants.map((variant) => ({ ...variant, options: valuesFor(variant, places) }))
   if (!refuses(optionsComplaint(options, valued), response)) next()
 }
 

@@ -101,3 +101,14 @@ test('a currency in which a region sells stays a currency of the shop', async ()
   await shop.staff.remove(`/admin/regions/${shop.regionOf('jpy')}`)
   expect(await answerTo('/admin/store', { currencies })).toEqual(DONE)
 })
+
+test('two variants of a new product do not get the same SKU', async () => {
+  const sku = unique('SENCHA')
+  const variant = (value: string) => ({ title: value, sku, prices: [], options: [{ value }] })
+  const product = { title: unique('Sencha'), options: [{ title: 'Size' }] }
+  const variants = [variant('Small'), variant('Large')]
+  expect(await answerTo('/admin/products', { ...product, variants })).toEqual([
+    400,
+    'variants.1.sku is the SKU of another variant',
+  ])
+})

@@ -65,16 +65,24 @@ function emptyOrEqual(variants: readonly SavedVariant[]): string | null {
   return null
 }
 
-/** What is wrong with the names of options, or with the values of the variants; null if nothing. */
+/** The core refuses the second of them in words of the database (services/product-variant.js create). */
+function twinSku(variants: readonly SavedVariant[]): string | null {
+  const skus = variants.map(({ sku }, at) => (typeof sku === 'string' && sku.trim()) || `#${at}`)
+  const twin = repeated(skus)
+  return twin < 0 ? null : `variants.${twin}.sku is the SKU of another variant`
+}
+
+/** What is wrong with the names of options, or with the values and SKUs of variants; null if nothing. */
 export function optionsComplaint(
   options: readonly SavedOption[] | undefined,
   variants: readonly SavedVariant[],
 ): string | null {
-  if (options === undefined) return emptyOrEqual(variants)
+  if (options === undefined) return emptyOrEqual(variants) ?? twinSku(variants)
   if (options.length === 0 && variants.length > 1)
     return 'options must tell the variants apart: keep one variant, or one option'
   const twin = repeated(options.map(({ title: name }) => name.toLowerCase()))
   if (twin >= 0) return `options.${twin}.title is the name of another option`
   const again = repeated(options.flatMap(({ id }) => id ?? []))
-  return again >= 0 ? 'options must name each option once' : emptyOrEqual(variants)
+  if (again >= 0) return 'options must name each option once'
+  return emptyOrEqual(variants) ?? twinSku(variants)
 }
