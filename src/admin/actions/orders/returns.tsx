@@ -89,14 +89,12 @@ export function refundHint(
 }
 
 function RefundField({ order }: Pick<DeskRecord, 'order'>) {
-  const [pieces, option_id, postage]: readonly unknown[] = useWatch({
-    name: ['pieces', 'option_id', 'postage'],
-  })
+  const values: unknown = useWatch()
   return (
     <MoneyField
       source="refund"
       currencyCode={order.currency_code}
-      hint={refundHint(order, { pieces, option_id, postage })}
+      hint={refundHint(order, fieldsOf(values))}
       {...(order.refundable_amount !== undefined && { atMost: order.refundable_amount })}
     />
   )
