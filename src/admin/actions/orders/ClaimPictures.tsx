@@ -83,7 +83,7 @@ export function ClaimPictures({ orderId }: Props) {
             </Button>
           )}
         </FileButton>
-        <Text size="sm" c={problem ? 'error' : 'dimmed'} role="status">
+        <Text size="sm" c={problem ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
           {problem ?? 'JPEG, PNG, WebP or AVIF, up to 8 MB.'}
         </Text>
       </Group>

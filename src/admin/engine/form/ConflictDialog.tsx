@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useGetOne } from 'ra-core'
 import { Dialog } from '../Dialog.tsx'
+import { Failed } from '../feedback/Failed.tsx'
 import { LoadingForm } from '../feedback/LoadingForm.tsx'
 import { WHOLE } from '../provider.ts'
 import type { AnyRecord, Resource } from '../resource.ts'
@@ -49,7 +50,11 @@ const Difference = ({ fields }: { readonly fields: readonly ConflictingField[] }
 
 /** Somebody has changed the record meanwhile: shows the difference, and offers both ways out. */
 export function ConflictDialog({ resource, stopped, onSave, onClose }: ConflictDialogProps) {
-  const { data: newer } = useGetOne<AnyRecord>(resource.name, {
+  const {
+    data: newer,
+    error,
+    refetch,
+  } = useGetOne<AnyRecord>(resource.name, {
     id: stopped.before.id,
     meta: { ...WHOLE, isNewer: true },
   })
@@ -84,6 +89,12 @@ export function ConflictDialog({ resource, stopped, onSave, onClose }: ConflictD
             )}
           </Group>
         </Stack>
+      ) : error ? (
+        <Failed
+          what={resource.singular.toLowerCase()}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <LoadingForm />
       )}

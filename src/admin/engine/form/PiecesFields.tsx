@@ -71,7 +71,7 @@ export function PiecesFields({ lines }: { readonly lines: readonly PieceChoice[]
           <PiecesField key={line.id} line={line} isNoneChosen={isNoneChosen} />
         ))}
         {isNoneChosen && (
-          <Text size="sm" c="error" role="alert">
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {NONE}
           </Text>
         )}

@@ -78,7 +78,7 @@ function RowProblem() {
   const source = useWrappedSource('')
   if (valueAt(errors, source) === undefined) return null
   return (
-    <Text span size="sm" c="error">
+    <Text span size="sm" c="var(--mantine-color-error)">
       {' · needs a change'}
     </Text>
   )
