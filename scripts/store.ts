@@ -55,10 +55,13 @@ async function claimPort(name: string, port: number) {
 export function createStore(configuration: StoreConfiguration): Store {
   const processes: Supervised[] = []
   let isTaken = false
+  let stopping: Promise<void> | undefined
   const servingMs = configuration.LIVENESS_TIMEOUT_MS
   const startingMs = Math.max(USUAL_PATIENCE.startingMs, servingMs)
   const patience = { startingMs, servingMs }
   const add = async (plan: ProcessPlan) => {
+    // What came after the stop would outlive it.
+    if (stopping) throw new StartError(`${plan.name} was not started: the store is being stopped.`)
     const supervised = supervise(plan, say, { patience })
     processes.push(supervised)
     await supervised.ready
@@ -72,9 +75,14 @@ export function createStore(configuration: StoreConfiguration): Store {
     await build()
     await bringUp(configuration, secrets, add)
   }
-  const stop = async () => {
-    for (const supervised of processes.splice(0).reverse()) await supervised.stop()
+  const stopAll = async () => {
+    for (const supervised of processes.toReversed()) await supervised.stop()
     if (isTaken) unlockDataFolder(configuration.dataFolder)
+  }
+  // A start that is stopped half-way fails, and stops as well: both wait for the same end.
+  const stop = () => {
+    stopping ??= stopAll()
+    return stopping
   }
   return { isEmbedded: isEmbedded(configuration), processes, start, stop }
 }

@@ -10,7 +10,7 @@ import { startAndEnd } from '../support/refused-start.ts'
 import { resetFolder } from '../support/reset-folder.ts'
 import { rowCount } from '../support/row-count.ts'
 import { openShopperActions } from '../support/shopper-actions.ts'
-import { type RunningStore, startStore } from '../support/store.ts'
+import { type RunningStore, runStart, startStore } from '../support/store.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { until } from '../support/until.ts'
 
@@ -193,6 +193,16 @@ test('SIGTERM ends every process within ten seconds', async () => {
   const began = Date.now()
   await store.stop()
   expect(Date.now() - began).toBeLessThan(10_000)
+  expect(pids.filter(isAlive)).toEqual([])
+})
+
+test('a start that is stopped half-way leaves no process', async () => {
+  const { child, output } = await runStart(folder)
+  await until('others start beside the database', () => output().includes('Database started'))
+  const pids = childrenOf(child.pid ?? 0).map(({ pid }) => pid)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  expect(child.exitCode).toBe(0)
   expect(pids.filter(isAlive)).toEqual([])
 })
 

@@ -20,11 +20,8 @@ export interface RunningStore {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the whole store as `npm start` does, on free ports, in a folder of its own unless given one. */
-export async function startStore(
-  options: { dataFolder?: string; environment?: Record<string, string> } = {},
-): Promise<RunningStore> {
-  const dataFolder = options.dataFolder ?? temporaryFolder()
+/** Runs the start command on free ports. */
+export async function runStart(dataFolder: string, environment: Record<string, string> = {}) {
   const [port, commercePort, contentPort, identityPort] = await Promise.all([
     freePort(),
     freePort(),
@@ -40,15 +37,25 @@ export async function startStore(
       CONTENT_PORT: String(contentPort),
       IDENTITY_PORT: String(identityPort),
       DATA_DIR: dataFolder,
-      ...options.environment,
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  return { child, port, commercePort, contentPort, identityPort, output: () => output }
+}
+
+/** Starts the whole store as `npm start` does, on free ports, in a folder of its own unless given one. */
+export async function startStore(
+  options: { dataFolder?: string; environment?: Record<string, string> } = {},
+): Promise<RunningStore> {
+  const dataFolder = options.dataFolder ?? temporaryFolder()
+  const started = await runStart(dataFolder, options.environment)
+  const { child, output } = started
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', () => /^ready /m.test(output) && resolve())
-    child.once('exit', () => reject(new Error(`The store did not start:\n${output}`)))
+    child.stdout.on('data', () => /^ready /m.test(output()) && resolve())
+    child.once('exit', () => reject(new Error(`The store did not start:\n${output()}`)))
   })
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
@@ -57,14 +64,14 @@ export async function startStore(
     }
     if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true })
   }
-  const url = `http://localhost:${port}`
+  const url = `http://localhost:${started.port}`
   return {
     url,
-    commerceUrl: `http://127.0.0.1:${commercePort}`,
-    contentUrl: `http://127.0.0.1:${contentPort}`,
-    identityUrl: `http://127.0.0.1:${identityPort}`,
+    commerceUrl: `http://127.0.0.1:${started.commercePort}`,
+    contentUrl: `http://127.0.0.1:${started.contentPort}`,
+    identityUrl: `http://127.0.0.1:${started.identityPort}`,
     dataFolder,
-    output: () => output,
+    output,
     child,
     stop,
   }
