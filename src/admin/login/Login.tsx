@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { checkRecovery, checkSignIn } from '#domain/account/account-forms.ts'
-import { adminNext } from '#domain/staff/admin-path.ts'
+import { ADMIN_LOGIN, adminNext } from '#domain/staff/admin-path.ts'
 import type { LoginState } from '#domain/staff/login-state.ts'
 import { checkInvitation, checkNewPassword } from '#domain/staff/staff-forms.ts'
 import {
   acceptStaffInvite,
+  endStaffSession,
   requestStaffReset,
   resetStaffPassword,
   type StaffAnswer,
@@ -67,6 +68,24 @@ const SignIn = ({ next }: { readonly next: string | null }) => (
     <p>
       <a href="/admin/login?forgotten=1">Forgot your password?</a>
     </p>
+  </>
+)
+
+const checkNothing = () => ({ values: {} })
+
+const StillSignedIn = () => (
+  <>
+    <p className="note bad" role="alert">
+      You are still signed in on this device, because the store did not answer.
+    </p>
+    <StaffForm
+      submit="Log out"
+      check={checkNothing}
+      send={endStaffSession}
+      onDone={() => location.assign(ADMIN_LOGIN)}
+    >
+      {() => null}
+    </StaffForm>
   </>
 )
 
@@ -148,6 +167,7 @@ function Invite({ token }: { readonly token: string }) {
 /** The login page of the back office, in its state. */
 export function Login({ state }: { readonly state: LoginState }) {
   if (state.kind === 'forgotten') return <Forgotten />
+  if (state.kind === 'still-signed-in') return <StillSignedIn />
   if (state.kind === 'reset') return <Reset token={state.token} email={state.email} />
   if (state.kind === 'invite') return <Invite token={state.token} />
   return <SignIn next={state.next} />

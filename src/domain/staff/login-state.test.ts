@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginLink, loginState } from './login-state.ts'
+import { loginLink, loginState, STILL_SIGNED_IN } from './login-state.ts'
 
 const stateOf = (search: string) => loginState(new URLSearchParams(search))
 
@@ -7,6 +7,9 @@ test('the page signs in unless its address asks for something else', () => {
   expect(stateOf('')).toEqual({ kind: 'sign-in', next: null })
   expect(stateOf('next=/admin/orders')).toEqual({ kind: 'sign-in', next: '/admin/orders' })
   expect(stateOf('forgotten=1')).toEqual({ kind: 'forgotten' })
+  expect(stateOf(new URL(STILL_SIGNED_IN, 'https://shop.example').search).kind).toBe(
+    'still-signed-in',
+  )
 })
 
 test('a mailed link chooses a password or accepts an invitation', () => {

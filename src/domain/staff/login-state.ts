@@ -4,6 +4,7 @@ import { ADMIN_LOGIN } from './admin-path.ts'
 export type LoginState =
   | { readonly kind: 'sign-in'; readonly next: string | null }
   | { readonly kind: 'forgotten' }
+  | { readonly kind: 'still-signed-in' }
   | { readonly kind: 'reset'; readonly token: string; readonly email: string }
   | { readonly kind: 'invite'; readonly token: string }
 
@@ -20,6 +21,7 @@ export function loginState(query: URLSearchParams): LoginState {
   const reset = token('reset')
   if (reset !== null) return { kind: 'reset', token: reset, email: query.get('email') ?? '' }
   if (query.has('forgotten')) return { kind: 'forgotten' }
+  if (query.has('still')) return { kind: 'still-signed-in' }
   return { kind: 'sign-in', next: query.get('next') }
 }
 
@@ -32,9 +34,13 @@ export function loginLink(
   return `${ADMIN_LOGIN}?${new URLSearchParams(query)}`
 }
 
+/** ST-11: the login page after a log-out that no server has answered. */
+export const STILL_SIGNED_IN = `${ADMIN_LOGIN}?still=1`
+
 export const LOGIN_TITLES = {
   'sign-in': 'Back office',
   forgotten: 'Forgotten password',
+  'still-signed-in': 'Log out',
   reset: 'A new password',
   invite: 'Join the team',
 } as const satisfies Record<LoginState['kind'], string>

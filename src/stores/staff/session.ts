@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { CommerceError } from '#commerce/errors.ts'
 import type { AcceptedInvite } from '#commerce/staff/staff.ts'
 import { ADMIN_LOGIN } from '#domain/staff/admin-path.ts'
+import { STILL_SIGNED_IN } from '#domain/staff/login-state.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
 
 /** ST-10 */
@@ -84,20 +85,21 @@ export const resetStaffPassword = (
 export const acceptStaffInvite = (invite: AcceptedInvite): Promise<StaffAnswer> =>
   answered(async () => (await commerce()).acceptInvite(invite), oldInvite)
 
-/** Without an answer of the front server, which ends the session in any other, the login page leads back. */
-const isStillSignedIn = ({ status }: CommerceError): boolean => status === null || status === 429
-
-/**
- * ST-11: leaves for the login page whatever commerce answers. Throws, with the reason in words, if the
- * browser's session goes on.
- */
-export async function signOutStaff(leave = (path: string) => location.assign(path)): Promise<void> {
+/** Ends the browser's session, as the front server does whatever commerce answers: unless it gives none. */
+export async function endStaffSession(): Promise<StaffAnswer> {
   try {
     await (await commerce()).signOut()
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
-    if (isStillSignedIn(error)) throw new Error(`You are still signed in. ${reasonOf(error)}`)
+    const { status } = error
+    if (status === null || status === 429) return { isDone: false, reason: reasonOf(error) }
   }
+  return DONE
+}
+
+/** ST-11: leaves for the login page in any case, which says whether the session goes on. */
+export async function signOutStaff(leave = (path: string) => location.assign(path)): Promise<void> {
+  const { isDone } = await endStaffSession()
   $staffSession.set({ status: 'unauthenticated' })
-  leave(ADMIN_LOGIN)
+  leave(isDone ? ADMIN_LOGIN : STILL_SIGNED_IN)
 }

@@ -11,7 +11,7 @@ import {
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
-import { useDefaultTitle, useGetIdentity, useLogout, useNotify } from 'ra-core'
+import { useDefaultTitle, useGetIdentity, useLogout } from 'ra-core'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
@@ -39,11 +39,6 @@ function ModeButton() {
 function AccountMenu() {
   const { identity } = useGetIdentity()
   const logout = useLogout()
-  const notify = useNotify()
-  const leave = () =>
-    logout().catch((error: unknown) =>
-      notify(error instanceof Error ? error.message : 'You are still signed in', { type: 'error' }),
-    )
   return (
     <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -56,7 +51,7 @@ function AccountMenu() {
           <Menu.Label aria-hidden>{identity?.fullName}</Menu.Label>
           <Menu.Item
             leftSection={<IconLogout size={16} aria-hidden />}
-            onClick={() => void leave()}
+            onClick={() => void logout()}
           >
             Log out
           </Menu.Item>
