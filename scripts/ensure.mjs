@@ -21,23 +21,28 @@ function npm(folder, ...words) {
   })
 }
 
+/** Resolves with npm's exit code: 0 if the packages of the folder are there. */
 async function install(folder, name) {
   const lock = readFileSync(join(folder, 'package-lock.json'))
   const wanted = createHash('sha256').update(lock).digest('hex')
   const stamp = join(folder, 'node_modules', '.installed')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 0
   console.log(`Installing the packages of ${name} (a minute or two, once)`)
   // `npm ci` refuses a lockfile if the registry lacks another platform's binary; `install` accepts
   // it.
   const failed = (await npm(folder, 'ci')) && (await npm(folder, 'install', '--no-save'))
-  if (failed) {
+  if (failed)
     console.error(`The packages of ${name} could not be installed: see npm's message above.`)
-    process.exit(failed)
-  }
-  writeFileSync(stamp, wanted)
+  else writeFileSync(stamp, wanted)
+  return failed
 }
 
 await withLock(join(root, '.data', 'install.lock'), async () => {
-  await install(root, 'the store')
-  await install(join(root, 'backend'), 'the backend')
+  // Both wait for the registry more than for the processor.
+  const codes = await Promise.all([
+    install(root, 'the store'),
+    install(join(root, 'backend'), 'the backend'),
+  ])
+  const failed = codes.find((code) => code !== 0)
+  if (failed !== undefined) process.exit(failed)
 })
