@@ -18,10 +18,13 @@ const resolve = {
   alias: [{ find: /^#(?=domain|system)/, replacement: `${import.meta.dirname}/src/` }],
 }
 
-/** Some read every source file, which takes seconds on a busy processor. */
+/**
+ * Some read every source file, which takes seconds on a busy processor. By itself Vitest leaves one
+ * of two cores to others, but those checks end in half of its time.
+ */
 const unit = (test: ProjectTests): TestProjectInlineConfiguration => ({
   extends: true,
-  test: { testTimeout: 30_000, ...test },
+  test: { testTimeout: 30_000, maxWorkers: 2, ...test },
 })
 
 /** Tests that start real servers, with time for a boot; they need nothing of Astro's. */
