@@ -1,10 +1,12 @@
-import type { APIRoute } from 'astro'
+import type { APIContext, APIRoute } from 'astro'
 import { z } from 'astro/zod'
 import { CommerceError } from '#commerce/errors.ts'
 import { notSoldThereWords } from '#domain/order/reorder-words.ts'
 import { chooseCountry, chooseCurrency, type RegionChoice } from '#domain/region/region.ts'
+import { fieldsOf } from '#domain/web/json.ts'
 import type { VisitorCookie } from '#domain/web/visitor-cookie.ts'
 import { keep } from '#loaders/cookies.ts'
+import { flash, seeOther } from '#loaders/flash-message.ts'
 import { setBagNote } from '#loaders/page-note.ts'
 
 const YEAR_S = 31_536_000
@@ -73,16 +75,24 @@ const HEADERS = {
   'clear-site-data': '"prefetchCache", "prerenderCache"',
 }
 
+const NOT_THERE = 'We do not deliver there, or do not offer that currency.'
+
+/** A page from before may still offer what the shop has given up: its form leads back, and says so. */
+function refuse(context: APIContext, body: unknown): Response {
+  if (isJson(context.request)) {
+    const headers = { 'cache-control': 'no-store' }
+    return Response.json({ message: NOT_THERE }, { status: 400, headers })
+  }
+  flash(context, { kind: 'error', text: NOT_THERE })
+  return seeOther(choice.shape.back.parse(fieldsOf(body)['back']))
+}
+
 /** Saves the shopper's region: by country, or by a currency, which chooses a region that has it. */
 export const POST: APIRoute = async (context) => {
-  const parsed = choice.safeParse(await bodyOf(context.request))
+  const body = await bodyOf(context.request)
+  const parsed = choice.safeParse(body)
   const chosen = parsed.success ? chosenFrom(context.locals, parsed.data) : undefined
-  if (!parsed.success || !chosen) {
-    return Response.json(
-      { message: 'We do not deliver there, or do not offer that currency.' },
-      { status: 400, headers: { 'cache-control': 'no-store' } },
-    )
-  }
+  if (!parsed.success || !chosen) return refuse(context, body)
   keep(context, chosenCookie(chosen))
   const words = await moveCart(context.locals, chosen)
   if (words) setBagNote(context, { kind: 'blank', text: words })

@@ -161,5 +161,21 @@ test('prefetched pages are discarded, and a country without delivery is refused'
   ])
   const elsewhere = await choose({ country: 'us', back: '//evil.example/' })
   expect(elsewhere.headers()['location']).toBe('/')
-  expect((await choose({ country: 'kp' })).status()).toBe(400)
+  const nowhere = await request.post('/region', {
+    data: { country: 'kp' },
+    headers: { origin: storeUrl },
+  })
+  expect(nowhere.status()).toBe(400)
+})
+
+test('a page that offers a country from before leads back, and says so', async ({ page }) => {
+  await page.goto('/products')
+  const countries = page.getByLabel('Deliver to')
+  await countries.evaluate((list) => {
+    if (list instanceof HTMLSelectElement) list.add(new Option('North Korea', 'kp'))
+  })
+  await countries.selectOption('North Korea')
+  await page.getByRole('button', { name: 'Change country' }).click()
+  await expect(page.getByText('We do not deliver there')).toBeVisible()
+  await expect(page).toHaveURL(/\/products$/)
 })
