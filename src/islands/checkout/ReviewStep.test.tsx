@@ -25,7 +25,7 @@ test('an item that ran out is reported with its stock, and accepted with one but
   await screen.findByText('Only 1 of Guji Uraga, 250 g is left. You have 2 in the bag.')
   fireEvent.click(await button('Take 1'))
   await button('Place order, €17.05')
-  expect(screen.queryByText(/Someone was quicker/)).toBeNull()
+  expect(screen.queryByText(/Not everything is available/)).toBeNull()
   submit(/^Place order/)
   await screen.findByText(/Your order is placed/)
   expect(left).toEqual(['order_1'])
@@ -54,7 +54,7 @@ test('a shopper who waits for more stock can simply press again', async () => {
     prepared.stock = { variant_1: 0 }
   })
   submit(/^Place order/)
-  await screen.findByText('Guji Uraga, 250 g has just sold out.')
+  await screen.findByText('Guji Uraga, 250 g is no longer available.')
   shop.stock = {}
   submit(/^Place order/)
   await screen.findByText(/Your order is placed/)

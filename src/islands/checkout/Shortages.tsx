@@ -2,7 +2,7 @@ import type { Shortage } from '#domain/checkout/checkout.ts'
 import type { StepProps } from './step-props.ts'
 
 const sentence = ({ title, wanted, left }: Shortage) => {
-  if (left === 0) return `${title} has just sold out.`
+  if (left === 0) return `${title} is no longer available.`
   const verb = left === 1 ? 'is' : 'are'
   return `Only ${left} of ${title} ${verb} left. You have ${wanted} in the bag.`
 }
@@ -21,7 +21,7 @@ export function Shortages({ checkout, state, onTaken }: ShortagesProps) {
   const isBusy = state.saving === 'lines'
   return (
     <div className="note bad flow" role="alert">
-      <p className="heading-4">Someone was quicker. Nothing was charged.</p>
+      <p className="heading-4">Not everything is available. Nothing was charged.</p>
       <ul className="flow">
         {state.shortages.map((shortage) => (
           <li key={shortage.lineId} className="row between">

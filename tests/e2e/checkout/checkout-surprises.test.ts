@@ -33,7 +33,7 @@ test('a shortage, a new price and a declined card are reported in words, and the
   await test.step('what has sold out can be taken out of the bag', async () => {
     await gone.stock(0)
     await place(page, '€58.00')
-    await expect(page.getByText(`${gone.title}`).getByText('has just sold out.')).toBeVisible()
+    await expect(page.getByText(`${gone.title}`).getByText('is no longer available.')).toBeVisible()
     await page
       .getByRole('button', { name: new RegExp(`^Remove ${gone.title}.* from the bag`) })
       .click()
