@@ -5,6 +5,8 @@ import { isObject } from './json-bounds.ts'
 interface Bounds {
   readonly atLeast: number
   readonly atMost: number
+  /** Default: whole numbers alone. */
+  readonly isFractional?: true
 }
 
 interface Bounded extends Bounds {
@@ -31,6 +33,7 @@ const BOUNDED: readonly Bounded[] = [
   { names: ['amount', 'price', 'unit_price', 'refund', 'refund_amount', 'balance'], ...stored },
   { names: ['min_quantity', 'max_quantity'], ...stored },
   { names: ['stocked_quantity', 'incoming_quantity', 'inventory_quantity'], ...stored },
+  { names: ['rate', 'tax_rate'], atLeast: 0, atMost: 100, isFractional: true },
   { names: ['weight', 'length', 'height', 'width'], ...stored },
 ]
 
@@ -54,11 +57,14 @@ const boundsOf = (at: string, { holder, name }: Place): Bounds | undefined =>
           (each.in === undefined || each.in === holder),
       )
 
-const words = ({ atLeast, atMost }: Bounds) =>
-  `must be a whole number from ${atLeast} to ${atMost.toLocaleString('en-GB')}`
+const words = ({ atLeast, atMost, isFractional }: Bounds) =>
+  `must be a ${isFractional ? '' : 'whole '}number from ${atLeast} to ${atMost.toLocaleString('en-GB')}`
 
-const isWithin = (value: unknown, { atLeast, atMost }: Bounds) =>
-  Number.isInteger(value) && Number(value) >= atLeast && Number(value) <= atMost
+const isWithin = (value: unknown, { atLeast, atMost, isFractional }: Bounds) =>
+  typeof value === 'number' &&
+  (isFractional || Number.isInteger(value)) &&
+  value >= atLeast &&
+  value <= atMost
 
 function faultAt(at: string, place: Place, value: unknown): string | undefined {
   if (FREE.includes(place.name)) return undefined
@@ -89,7 +95,7 @@ function faultIn(at: string, container: object, { path, name }: Place): string |
 }
 
 /**
- * What is wrong with a quantity or an amount in a body of staff, in words; undefined if nothing is. The
+ * What is wrong with a quantity, an amount or a rate in a body of staff, in words; undefined if nothing is. The
  * core takes any number there, and Postgres refuses what no column holds.
  */
 export const faultInNumbers = (path: string, body: unknown): string | undefined =>

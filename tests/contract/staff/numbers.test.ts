@@ -88,3 +88,22 @@ test('a quantity or an amount that is nothing is no fault of the store', async (
   }
   expect(faults).toEqual([])
 })
+
+test.each([-1, 100.5, '7', 1e9])('a tax rate of %j is refused by its name', async (rate) => {
+  const region = shop.regionOf('eur')
+  for (const [path, body] of [
+    ['/admin/tax-rates', { name: 'Books', code: 'books', region_id: region, rate }],
+    [`/admin/regions/${region}`, { tax_rate: rate }],
+  ] as const) {
+    const reply = await shop.staff.call('POST', path, body)
+    expect([reply.status, reply.at('message')]).toEqual([
+      400,
+      expect.stringMatching(/rate must be a number from 0 to 100$/),
+    ])
+  }
+})
+
+test('a tax rate may have a fraction', async () => {
+  const rate = { name: 'Books', code: 'books', region_id: shop.regionOf('eur'), rate: 5.5 }
+  expect((await shop.staff.post('/admin/tax-rates', rate)).at('tax_rate.rate')).toBe(5.5)
+})
