@@ -7,7 +7,7 @@ import { playwrightTimes, rowsOf, vitestTimes } from './seconds.ts'
 /** Prints the times of the last `npm test`, in CONTRIBUTING's format; each suite with its workers. */
 const SUITES = [
   ['contract', vitestTimes, 3],
-  ['e2e', playwrightTimes, 2],
+  ['e2e', playwrightTimes, 3],
 ] as const
 
 for (const [suite, read, workers] of SUITES) {
