@@ -22,7 +22,9 @@ for (const [words, change] of [
     const path = `/products/${gone.id}`
     await (change ? admin.staff.post(path, change) : admin.staff.delete(path))
     await lastButton(page).click()
-    await expect(page.getByRole('alert')).toContainText(`${gone.title}, 250 g is no longer available.`)
+    await expect(page.getByRole('alert')).toContainText(
+      `${gone.title}, 250 g is no longer available.`,
+    )
     await page.getByRole('button', { name: `Remove ${gone.title}` }).click()
     await expect(lastButton(page)).toHaveText('Place order, €19.40')
     await lastButton(page).click()
