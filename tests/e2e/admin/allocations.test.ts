@@ -3,7 +3,8 @@ import { unique } from '#tests/fixtures/unique.ts'
 import type { AdminApi } from '../support/admin-api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { placeOrder } from '../support/by-form.ts'
-import { act, historyEntry, part, pickRecord } from '../support/desk.ts'
+import { chooseRecord } from '../support/choose-record.ts'
+import { act, historyEntry, part } from '../support/desk.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -79,11 +80,11 @@ test('what is allocated at one location is moved to another, released, and sent 
 
   await act(page, 'Fulfil items', async (dialog) => {
     await expect(dialog).toContainText(lisbon.name)
-    await pickRecord(page, dialog, 'From', home)
+    await chooseRecord(dialog, 'From', home)
     const warning = dialog.getByRole('status')
     await expect(warning).toContainText(`at this location: ${title} · 250 g: 0`)
     await expectAccessible(page)
-    await pickRecord(page, dialog, 'From', lisbon.name)
+    await chooseRecord(dialog, 'From', lisbon.name)
     await expect(warning).toBeEmpty()
   })
   await expect(line).toHaveCount(0)

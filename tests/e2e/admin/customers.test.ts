@@ -2,7 +2,8 @@ import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { linkIn } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { placeOrder } from '../support/by-form.ts'
-import { act, pickRecord } from '../support/desk.ts'
+import { chooseRecord } from '../support/choose-record.ts'
+import { act } from '../support/desk.ts'
 import { aSubscriber, staffAtListOf } from '../support/subscribing.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -41,7 +42,7 @@ test('a customer’s page shows all they have, and takes what they ordered as a 
   await page.getByRole('button', { name: 'Yes, add it' }).click()
   await expect(page.getByRole('main')).toContainText(title)
 
-  await pickRecord(staff, staff.getByRole('main'), 'Groups', 'Wholesale')
+  await chooseRecord(staff, 'Groups', 'Wholesale')
   await staff.getByRole('button', { name: 'Save' }).click()
   await expect(fact('Groups')).toContainText('Wholesale')
   await staff.reload()

@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { PICTURES } from '#tests/contract/support/pictures.ts'
 import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { send } from '../support/after-sale.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { fillBag, placeOrder } from '../support/by-form.ts'
-import { act, historyEntry, part, pickRecord } from '../support/desk.ts'
+import { chooseRecord } from '../support/choose-record.ts'
+import { act, historyEntry, part } from '../support/desk.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -21,7 +22,7 @@ async function expectHistory(page: Page, all: readonly (string | RegExp)[]) {
 
 const pieces =
   (title: string, quantity = '1') =>
-  async (dialog: Parameters<typeof pickRecord>[1]) => {
+  async (dialog: Locator) => {
     await dialog.getByLabel(new RegExp(`Quantity of ${title}`)).fill(quantity)
   }
 
@@ -47,8 +48,8 @@ test('what staff began is called off again, and the history says so', async ({
 
   await act(page, 'Swap', async (dialog) => {
     await pieces(title)(dialog)
-    await pickRecord(page, dialog, 'Variant', title)
-    await pickRecord(page, dialog, 'Delivery', 'Post')
+    await chooseRecord(dialog, 'Variant', title)
+    await chooseRecord(dialog, 'Delivery', 'Post')
   })
   await act(page, 'Cancel return: Return 2')
   await act(page, 'Cancel swap: Swap 1')
@@ -112,8 +113,8 @@ test('a problem with pictures is rejected, and a return comes back damaged in pa
     await expect(dialog.getByAltText(/^The problem/)).toHaveCount(2)
     await dialog.getByRole('button', { name: 'Remove picture 2' }).click()
     await expect(dialog.getByAltText(/^The problem/)).toHaveCount(1)
-    await pickRecord(page, dialog, 'Variant', title)
-    await pickRecord(page, dialog, 'Delivery', 'Post')
+    await chooseRecord(dialog, 'Variant', title)
+    await chooseRecord(dialog, 'Delivery', 'Post')
     await expectAccessible(page)
   })
   await expect(part(page, 'Replacement 1').getByAltText('The problem, 1')).toBeVisible()

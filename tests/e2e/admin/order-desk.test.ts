@@ -1,7 +1,8 @@
 import { expectDone, send } from '../support/after-sale.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { fillBag, placeOrder } from '../support/by-form.ts'
-import { act, historyEntry, part, pickRecord, replaceBroken } from '../support/desk.ts'
+import { chooseRecord } from '../support/choose-record.ts'
+import { act, historyEntry, part, replaceBroken } from '../support/desk.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -63,8 +64,8 @@ test('a swap costs a difference, which the shopper pays before anything is sent'
   await openAdmin(page, `orders/${id}/show`)
   await act(page, 'Swap', async (dialog) => {
     await dialog.getByLabel(new RegExp(`Quantity of ${title}`)).fill('1')
-    await pickRecord(page, dialog, 'Variant', dearer.title)
-    await pickRecord(page, dialog, 'Delivery', 'Post')
+    await chooseRecord(dialog, 'Variant', dearer.title)
+    await chooseRecord(dialog, 'Delivery', 'Post')
     await expectAccessible(page)
   })
   await expect(part(page, 'Swap 1')).toContainText(`1 × ${dearer.title}`)
@@ -109,7 +110,7 @@ test('a problem is solved by a replacement, and a change by the customer’s con
 
   await act(page, 'Change items')
   await expect(page.getByText('Nothing has been changed yet.')).toBeVisible()
-  await act(page, 'Add a variant', (dialog) => pickRecord(page, dialog, 'Variant', added.title))
+  await act(page, 'Add a variant', (dialog) => chooseRecord(dialog, 'Variant', added.title))
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText(added.title)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ask the customer' }).click()

@@ -4,16 +4,11 @@ import { unique } from '#tests/fixtures/unique.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { fillBag } from '../support/by-form.ts'
 import { applyCode, lastButton, openReview } from '../support/checkout.ts'
+import { chooseRecord } from '../support/choose-record.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(async ({ page, storeUrl }) => signInStaff(page, storeUrl))
-
-/** Chooses a record in a field that searches. */
-async function choose(page: Page, field: string, words: string, option: string | RegExp = words) {
-  await page.getByRole('combobox', { name: field, exact: true }).fill(words)
-  await page.getByRole('option', { name: option }).first().click()
-}
 
 /** Chooses one of the few values of a field. */
 async function pick(page: Page, field: string, option: string) {
@@ -31,12 +26,12 @@ test('a discount for one product, made by form, takes from that product alone', 
   const code = unique('HALF').toUpperCase()
   await openAdmin(page, 'discounts/create')
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
-  await choose(page, 'Regions', 'EU')
+  await chooseRecord(page, 'Regions', 'EU')
   await page.getByRole('textbox', { name: 'Percent' }).fill('50')
   await page.getByRole('button', { name: 'Add condition' }).click()
   await pick(page, 'Applies', 'Only for')
   await pick(page, 'What', 'Products')
-  await choose(page, 'Products', mine.title)
+  await chooseRecord(page, 'Products', mine.title)
   await page.keyboard.press('Tab')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create discount' }).click()
@@ -64,7 +59,7 @@ test('staff change what a discount is for', async ({ page, storeUrl, admin, crea
   await page.getByRole('button', { name: 'Add condition' }).click()
   await pick(page, 'Applies', 'Only for')
   await pick(page, 'What', 'Products')
-  await choose(page, 'Products', after.title)
+  await chooseRecord(page, 'Products', after.title)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved')).toBeVisible()
   await openReview(page, storeUrl, before)
@@ -89,7 +84,7 @@ test('a price of a list is set beside the usual one, and shoppers see it', async
   await pick(page, 'Status', 'Active')
   await page.getByRole('button', { name: 'Create price list' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await choose(page, 'Add a product', title)
+  await chooseRecord(page, 'Add a product', title)
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog.getByText('usually €14.50')).toBeVisible()
   await dialog.getByRole('textbox', { name: /in EUR$/ }).fill('11.00')
@@ -146,21 +141,21 @@ test('a draft order is composed, changed, paid, and is an order', async ({
   const { title } = await createProduct()
   await openAdmin(page, 'draft-orders/create')
   await page.getByRole('textbox', { name: 'E-mail' }).fill('cafe@example.com')
-  await choose(page, 'Region', 'EU')
+  await chooseRecord(page, 'Region', 'EU')
   await page.getByRole('button', { name: 'Add item' }).click()
-  await choose(page, 'Variant', title)
+  await chooseRecord(page, 'Variant', title)
   await page.getByRole('button', { name: 'Add custom line' }).click()
   const line = page.getByRole('group', { name: 'custom line 1' })
   await line.getByLabel('Description').fill('Engraving')
   await line.getByLabel('Price').fill('5.00')
   await page.getByRole('button', { name: 'Add delivery' }).click()
-  await choose(page, 'Shipping option', 'Post', /^Post, two days$/)
+  await chooseRecord(page, 'Shipping option', 'Post', /^Post, two days$/)
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Brandt')
   await page.getByLabel('Street and number').fill('Weserstraße 11')
   await page.getByLabel('City').fill('Berlin')
   await page.getByLabel('Postcode').fill('12045')
-  await choose(page, 'Country', 'Germany')
+  await chooseRecord(page, 'Country', 'Germany')
   await page.getByRole('button', { name: 'Create draft order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Draft \d+$/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Engraving 1 €5\.00/ })).toBeVisible()

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { expectAccessible } from '../support/axe.ts'
 import { expectConfirmed, goToReview, lastButton } from '../support/checkout.ts'
+import { chooseRecord } from '../support/choose-record.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -49,8 +50,7 @@ async function fillWords(page: Page, title: string) {
   await page.getByLabel('Title').first().fill(title)
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Published' }).click()
-  await page.getByRole('combobox', { name: 'Sales channels' }).fill('Retail')
-  await page.getByRole('option', { name: 'Retail' }).click()
+  await chooseRecord(page, 'Sales channels', 'Retail')
   await page.getByLabel('Title in results').fill(`${title}, roasted on Tuesdays`)
 }
 

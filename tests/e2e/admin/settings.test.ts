@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { aRegion } from '#tests/fixtures/region.ts'
 import { unique } from '#tests/fixtures/unique.ts'
+import { chooseRecord } from '../support/choose-record.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -11,10 +12,9 @@ test.beforeEach(async ({ page, storeUrl }) => signInStaff(page, storeUrl))
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Chooses a record in a field that searches. */
+/** Chooses a record, and leaves the field. */
 async function choose(page: Page, field: string, words: string, option = words) {
-  await page.getByRole('combobox', { name: field, exact: true }).fill(words)
-  await page.getByRole('option', { name: option }).first().click()
+  await chooseRecord(page, field, words, option)
   await page.keyboard.press('Tab')
 }
 
@@ -93,8 +93,7 @@ test('staff make a subscription plan, and the page of its product offers it', as
   await page.getByRole('textbox', { name: 'Percent' }).fill('20')
   await page.getByRole('button', { name: 'Create plan' }).click()
   await expect(heading(page, name)).toBeVisible()
-  await page.getByRole('combobox', { name: 'Add a product' }).fill(title)
-  await page.getByRole('option', { name: title }).click()
+  await chooseRecord(page, 'Add a product', title)
   await expect(page.getByRole('table', { name: 'Products' })).toContainText(title)
 
   const shopper = await browser.newPage({ baseURL: storeUrl })

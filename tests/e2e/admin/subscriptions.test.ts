@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { openOutbox } from '#tests/contract/support/outbox.ts'
 import { variable } from '../support/admin-api.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { chooseRecord } from '../support/choose-record.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { aSubscriber, offerByPlan, staffAtListOf } from '../support/subscribing.ts'
 import { expect, test } from '../support/test.ts'
@@ -135,8 +136,7 @@ test('a discontinued variant is swapped in its subscriptions, once staff saw wha
   const staff = await browser.newPage({ baseURL: storeUrl })
   await signInStaff(staff, storeUrl)
   await openAdmin(staff, `variants/${old.variantId}`)
-  await staff.getByRole('combobox', { name: 'Send another variant instead' }).fill(next.title)
-  await staff.getByRole('option', { name: next.title }).click()
+  await chooseRecord(staff, 'Send another variant instead', next.title)
   await staff.getByRole('button', { name: 'Show what would change' }).click()
   const results = staff.getByRole('table', { name: 'Subscriptions of this variant' })
   await expect(results.getByRole('row', { name: shopper.email })).toContainText('Can be swapped')

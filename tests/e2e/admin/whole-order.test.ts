@@ -2,15 +2,8 @@ import type { Page } from '@playwright/test'
 import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { expectDone } from '../support/after-sale.ts'
 import { fillBag, placeOrder } from '../support/by-form.ts'
-import {
-  act,
-  historyEntry,
-  part,
-  pickRecord,
-  replaceBroken,
-  sum,
-  tasksOf,
-} from '../support/desk.ts'
+import { chooseRecord } from '../support/choose-record.ts'
+import { act, historyEntry, part, replaceBroken, sum, tasksOf } from '../support/desk.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import type { TestProduct } from '../support/test-product.ts'
@@ -102,8 +95,8 @@ async function swapOne(desk: Desk, { title }: TestProduct, dearer: TestProduct) 
   await openOrder(desk)
   await act(page, 'Swap', async (dialog) => {
     await dialog.getByLabel(new RegExp(`Quantity of ${title}`)).fill('1')
-    await pickRecord(page, dialog, 'Variant', dearer.title)
-    await pickRecord(page, dialog, 'Delivery', 'Post')
+    await chooseRecord(dialog, 'Variant', dearer.title)
+    await chooseRecord(dialog, 'Delivery', 'Post')
   })
   await openAsShopper(desk)
   await page.getByRole('link', { name: 'Confirm this swap' }).click()
@@ -133,7 +126,7 @@ async function replaceOne(desk: Desk, { title }: TestProduct) {
 async function addOneByConsent(desk: Desk, { title }: TestProduct) {
   const { page } = desk
   await act(page, 'Change items')
-  await act(page, 'Add a variant', (dialog) => pickRecord(page, dialog, 'Variant', title))
+  await act(page, 'Add a variant', (dialog) => chooseRecord(dialog, 'Variant', title))
   await page.getByRole('button', { name: 'Ask the customer' }).click()
   await expect(page.getByText('The customer has been asked')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: /^Change to order \d+$/ })).toBeVisible()

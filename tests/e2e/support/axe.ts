@@ -33,10 +33,21 @@ const withoutFading = (page: Page) =>
     }
   })
 
+/** A list of choices that was closed stays for some hundred milliseconds, outside every landmark. */
+const withoutClosedLists = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('[role="listbox"]')].every(
+      (list) =>
+        !list.checkVisibility() ||
+        document.querySelector(`[aria-controls="${list.id}"][aria-expanded="true"]`),
+    ),
+  )
+
 /** Fails with the rule and the elements where the page as it stands breaks one. */
 export async function expectAccessible(page: Page) {
   const fadeAgain = await withoutFading(page)
   await settle(page)
+  await withoutClosedLists(page)
   // There are no frames of others to look into, and what passes need not be described: a third of
   // the time.
   const { violations } = await new AxeBuilder({ page })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
+import { chooseRecord } from './choose-record.ts'
 import { expect } from './test.ts'
 
 /** Opens the dialog of an action; what is typed into it, and then it is sent. */
@@ -10,12 +11,6 @@ export async function act(page: Page, name: string, fill?: (dialog: Locator) => 
   await fill?.(dialog)
   await dialog.getByRole('button', { name: name.split(':')[0] ?? name, exact: true }).click()
   await expect(dialog).toBeHidden()
-}
-
-/** Chooses a record in a field of a dialog, by some of its words. */
-export async function pickRecord(page: Page, dialog: Locator, field: string, words: string) {
-  await dialog.getByRole('combobox', { name: field, exact: true }).fill(words)
-  await page.getByRole('option', { name: words }).first().click()
 }
 
 /** A parcel, a return, a swap or a problem of the order, such as `Fulfilment 1`. */
@@ -44,7 +39,7 @@ export const replaceBroken = (page: Page, title: string, see?: () => Promise<voi
     await dialog.getByLabel(new RegExp(`Quantity of ${title}`)).fill('1')
     await dialog.getByRole('combobox', { name: 'What is wrong' }).click()
     await page.getByRole('option', { name: 'Broken or faulty' }).click()
-    await pickRecord(page, dialog, 'Variant', title)
-    await pickRecord(page, dialog, 'Delivery', 'Post')
+    await chooseRecord(dialog, 'Variant', title)
+    await chooseRecord(dialog, 'Delivery', 'Post')
     await see?.()
   })

@@ -51,6 +51,7 @@ function SearchedSelect(props: ReferenceSelectProps) {
     // A choice that disappears while it is pressed is not chosen.
     { placeholderData: keepPreviousData },
   )
+  const isSearching = typed !== search || found.isPlaceholderData
   const ids = value.filter((id) => !known.some((record) => record.id === id))
   const chosen = useGetMany<AnyRecord>(resource, { ids }, { enabled: ids.length > 0 })
   const all = [...(found.data ?? []), ...known, ...(chosen.data ?? [])]
@@ -74,6 +75,8 @@ function SearchedSelect(props: ReferenceSelectProps) {
       value={[...value]}
       searchable
       clearable
+      loading={isSearching}
+      aria-busy={isSearching}
       searchValue={typed}
       onSearchChange={setTyped}
       nothingFoundMessage={found.isPending ? 'Searching…' : 'Nothing found'}
