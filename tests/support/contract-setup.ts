@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { shareCompileCache } from './compile-cache.ts'
+import { rememberPasswords } from './remembered-passwords.ts'
 import { POOL_VARIABLE } from './shared-backends.ts'
 import { folderOfRun } from './temporary-folder.ts'
 
@@ -16,6 +17,7 @@ const ready = z.tuple([z.object({ port: z.number() })]).rest(z.unknown())
 export default async function setUp() {
   const folder = folderOfRun()
   shareCompileCache()
+  rememberPasswords()
   process.env['TEST_TEMPLATES_FOLDER'] = folder
   const pool = fork(join(import.meta.dirname, 'backend-pool.ts'), { execArgv: [] })
   const [{ port }] = ready.parse(await once(pool, 'message'))

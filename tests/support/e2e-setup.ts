@@ -3,6 +3,7 @@ import { readConfiguration } from '#scripts/configuration.ts'
 import { withAdminApi } from '../e2e/support/admin-api.ts'
 import { deleteTestProducts } from '../e2e/support/test-product.ts'
 import { shareCompileCache } from './compile-cache.ts'
+import { rememberPasswords } from './remembered-passwords.ts'
 import { startSeededStore } from './seeded-store.ts'
 import type { RunningStore } from './store.ts'
 import { folderOfRun } from './temporary-folder.ts'
@@ -55,6 +56,7 @@ export default async function setUp() {
   const templates = folderOfRun()
   process.env['TEST_TEMPLATES_FOLDER'] = templates
   shareCompileCache()
+  rememberPasswords()
   const closeStore = await openStore()
   return async () => {
     await closeStore()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { once } from '../resources/once.ts'
 import {
   afterSale,
   aReturnOption,
@@ -21,6 +22,9 @@ beforeAll(async () => {
   customer = await shop.customer()
 })
 afterAll(() => shop.stop())
+
+/** For requests that are refused, and so leave it as it is. */
+const sentOrder = once((of: TestShop) => buyAndShip(of, of.guest))
 
 const returnBody = ({ id, lineId }: PlacedOrder, quantity = 1, more: object = {}) => ({
   order_id: id,
@@ -158,13 +162,13 @@ test.each([
   ["that is staff's alone", async () => aReturnOption(shop, { admin_only: true })],
   ['that does not exist', async () => 'so_none'],
 ])('a shipping option %s is refused for a return', async (_, way) => {
-  const order = await buyAndShip(shop, shop.guest)
+  const order = await sentOrder(shop)
   const body = returnBody(order, 1, { return_shipping: { option_id: await way() } })
   expect(await refusalOf(order, body)).toEqual([400, 'way_unknown'])
 })
 
 test('an unknown reason is refused', async () => {
-  const order = await buyAndShip(shop, shop.guest)
+  const order = await sentOrder(shop)
   const items = [{ item_id: order.lineId, quantity: 1, reason_id: 'rr_none' }]
   expect(await refusalOf(order, { order_id: order.id, items })).toEqual([400, 'reason_unknown'])
 })
@@ -185,9 +189,9 @@ test.each([
   ['too many lines', { items: Array.from({ length: 101 }, () => ({ item_id: 'x', quantity: 1 })) }],
   ['a note without end', { items: [{ item_id: 'x', quantity: 1, note: 'x'.repeat(501) }] }],
 ])('%s is refused', async (_, body) => {
-  const order = await buyAndShip(shop, shop.guest)
-  const reply = await browserWithOrder(shop, order.id).call('POST', '/store/returns', {
-    order_id: order.id,
+  const { id } = await sentOrder(shop)
+  const reply = await browserWithOrder(shop, id).call('POST', '/store/returns', {
+    order_id: id,
     ...body,
   })
   expect([reply.status, reply.at('type')]).toEqual([400, 'invalid_data'])

@@ -1,7 +1,7 @@
-import type { Shop } from './shop.ts'
-
 /** Does the work at the first call in a shop: for what tests look at and leave as it is. */
-export function once<Made>(make: (shop: Shop) => Promise<Made>): (shop: Shop) => Promise<Made> {
+export function once<Shop extends object, Made>(
+  make: (shop: Shop) => Promise<Made>,
+): (shop: Shop) => Promise<Made> {
   const made = new WeakMap<Shop, Promise<Made>>()
   return (shop) => {
     const before = made.get(shop)

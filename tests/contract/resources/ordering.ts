@@ -59,7 +59,7 @@ export async function placeOrder(shop: Shop, options: OrderOptions = {}): Promis
 }
 
 /** An order to look at. Who changes one places an order of their own. */
-export const someOrder = once((shop) => placeOrder(shop))
+export const someOrder = once((shop: Shop) => placeOrder(shop))
 
 /** Takes the goods of an order from the shop's location. The answer is the order. */
 export const fulfill = ({ staff, world }: Shop, { id, itemId, quantity }: Placed): Promise<Reply> =>

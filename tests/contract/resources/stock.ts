@@ -35,4 +35,4 @@ export async function stockUp(
 }
 
 /** Goods enough for every order of the tests. */
-export const stockedVariant = once((shop) => stockUp(shop))
+export const stockedVariant = once((shop: Shop) => stockUp(shop))
