@@ -6,7 +6,9 @@ const { promisify } = require('node:util')
 const hash = promisify(crypto.scrypt)
 const hashes = new Map()
 
-crypto.scrypt = (password, salt, length, cost, done) => {
+/** As Node's own, with or without a cost before what is called in the end. */
+crypto.scrypt = (password, salt, length, ...rest) => {
+  const [done, cost = {}] = rest.toReversed()
   const input = JSON.stringify([password, [...salt], length, cost])
   if (!hashes.has(input)) hashes.set(input, hash(password, salt, length, cost))
   hashes.get(input).then((key) => done(null, key), done)
