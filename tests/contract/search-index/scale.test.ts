@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stockAtScale } from '../../../backend/src/seed/scale.ts'
 import { shipGuestOrder } from '../support/guest-order.ts'
 import { pricesFromCards, pricesFromMedusa } from '../support/prices.ts'
-import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 import { listingOf } from './support/listing.ts'
 
-let shop: OwnTestShop
+let shop: FreshTestShop
 let client: Client
 beforeAll(async () => {
-  shop = await openOwnTestShop()
+  shop = await openFreshTestShop()
   client = new Client(shop.databaseUrl)
   await client.connect()
 })

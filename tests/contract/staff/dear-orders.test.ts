@@ -3,11 +3,11 @@ import type { Body } from '../resources/caller.ts'
 import { recordWrites, writesSince } from '../rights/written-tables.ts'
 import { buy } from '../support/after-sale.ts'
 import { beginEdit } from '../support/edits.ts'
-import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 
-let shop: OwnTestShop
+let shop: FreshTestShop
 beforeAll(async () => {
-  shop = await openOwnTestShop()
+  shop = await openFreshTestShop()
 })
 afterAll(() => shop.stop())
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRecord } from '#domain/web/json.ts'
 import { STAFF_NUMBER_AT_MOST } from '#domain/web/request-bounds.ts'
 import { recordWrites, writesSince } from '../rights/written-tables.ts'
-import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 import { type NumericWrite, numericWrites } from './support/numbers-of-staff.ts'
 
-let shop: OwnTestShop
+let shop: FreshTestShop
 let writes: readonly NumericWrite[]
 beforeAll(async () => {
-  shop = await openOwnTestShop()
+  shop = await openFreshTestShop()
   writes = await numericWrites(shop)
   await recordWrites(shop)
 })
