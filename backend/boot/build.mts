@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import ts from 'typescript'
+import { z } from 'zod'
 import { withLock } from '../../src/system/lock.mjs'
 import { type Source, sources } from './sources.mts'
 
@@ -10,23 +10,27 @@ const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const stamp = join(dist, '.stamp')
 
-/** Medusa finds models, services and routes by globbing for CommonJS files. */
-const compilerOptions: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2023,
-  module: ts.ModuleKind.CommonJS,
+/** Medusa finds models, services and routes by globbing for CommonJS files. As in a tsconfig.json. */
+const compilerOptions = {
+  target: 'ES2023',
+  module: 'CommonJS',
   esModuleInterop: true,
   experimentalDecorators: true,
   emitDecoratorMetadata: true,
   useDefineForClassFields: false,
-  jsx: ts.JsxEmit.ReactJSX,
+  jsx: 'react-jsx',
   rewriteRelativeImportExtensions: true,
   resolveJsonModule: true,
 }
 
 const SCRIPT = /\.tsx?$/
 
+const require = createRequire(import.meta.url)
+const compiler = z.object({ version: z.string() })
+
 function fingerprint(files: Source[]) {
-  const hash = createHash('sha256').update(ts.version).update(JSON.stringify(compilerOptions))
+  const { version } = compiler.parse(require('typescript/package.json'))
+  const hash = createHash('sha256').update(version).update(JSON.stringify(compilerOptions))
   for (const { path, text } of files) hash.update(path).update('\0').update(text)
   return hash.digest('hex')
 }
@@ -34,10 +38,15 @@ function fingerprint(files: Source[]) {
 /** The hash of the sources from which dist/ was built; empty without one. */
 export const builtFingerprint = (): Promise<string> => readFile(stamp, 'utf8').catch(() => '')
 
-function emit({ path, text }: Source): Source {
-  if (!SCRIPT.test(path)) return { path, text }
-  const { outputText } = ts.transpileModule(text, { compilerOptions, fileName: path })
-  return { path: path.replace(SCRIPT, '.js'), text: outputText }
+/** Gives what turns a source into a file of dist/. A start that builds nothing needs no compiler. */
+async function loadCompiler() {
+  const { default: ts } = await import('typescript')
+  const { options } = ts.convertCompilerOptionsFromJson(compilerOptions, root)
+  return ({ path, text }: Source): Source => {
+    if (!SCRIPT.test(path)) return { path, text }
+    const { outputText } = ts.transpileModule(text, { compilerOptions: options, fileName: path })
+    return { path: path.replace(SCRIPT, '.js'), text: outputText }
+  }
 }
 
 async function write(folder: string, { path, text }: Source) {
@@ -62,6 +71,7 @@ export async function build(): Promise<void> {
     const files = await sources()
     const wanted = fingerprint(files)
     if ((await builtFingerprint()) === wanted) return
+    const emit = await loadCompiler()
     const fresh = join(root, `dist.${process.pid}`)
     await rm(fresh, { recursive: true, force: true })
     await Promise.all(files.map((file) => write(fresh, emit(file))))
@@ -70,8 +80,6 @@ export async function build(): Promise<void> {
     await rename(fresh, dist)
   })
 }
-
-const require = createRequire(import.meta.url)
 
 /** A built module of src/, by its path without ending. `T` is the type of its source. */
 export function built<T>(path: string): T {
