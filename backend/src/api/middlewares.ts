@@ -6,13 +6,13 @@ import { allowListed } from './allow-list/guard.ts'
 import { withAnsweredFailures } from './answered-failures.ts'
 import { carryPrices, showGoods } from './audience.ts'
 import { auditWrites } from './audit-writes.ts'
-import { boundStaffNumbers } from './bound-staff-numbers.ts'
 import { carryOptions, checkOptions } from './carry-options.ts'
 import { cartGuards, guardCartOwner } from './cart-owner.ts'
-import { requirePlaceOfCategory } from './category-place.ts'
 import { guardClaim } from './claim-owner.ts'
+import { refusing } from './complaints/complaint.ts'
+import { wrongField } from './complaints/staff-fields.ts'
+import { refusals } from './complaints/table.ts'
 import { guardCompletedCart } from './completed-cart.ts'
-import { requireRegion } from './discount-regions.ts'
 import { requireUnused } from './in-use.ts'
 import { boundPage } from './list-page.ts'
 import { requireUnstocked } from './new-inventory-item.ts'
@@ -20,7 +20,6 @@ import { carryNoRefund } from './no-refund.ts'
 import { guardOfferedDelivery } from './offered-delivery.ts'
 import { orderGuards } from './order-access.ts'
 import { editGuards } from './order-edits.ts'
-import { requireOrderedDates } from './ordered-dates.ts'
 import { guardMetadata } from './own-metadata.ts'
 import { pageLists } from './paged-lists.ts'
 import { requireClaimOfOrder, requireSwapOfOrder } from './parts-of-order.ts'
@@ -35,7 +34,6 @@ import { hideSecrets, showRoles } from './staff-answers.ts'
 import { authenticateStaff, requireRole } from './staff-caller.ts'
 import { guardSwapCart } from './swap-cart.ts'
 import { guardVersion } from './unchanged-record.ts'
-import { distinctValues } from './variant-values.ts'
 
 interface Checked {
   readonly matcher: string
@@ -44,14 +42,6 @@ interface Checked {
   readonly bodyParser?: false
   readonly middlewares?: readonly RequestHandler[]
 }
-
-/** What counts from one moment to another, new or changed. */
-const rangesIn = (name: string, table: 'price_list' | 'discount'): readonly Checked[] =>
-  [`/admin/${name}`, `/admin/${name}/:id`].map((matcher) => ({
-    matcher,
-    method: 'POST',
-    middlewares: [requireOrderedDates(table)],
-  }))
 
 /**
  * Checks that the core's own store routes lack. Medusa mounts the project's routes and these before
@@ -67,7 +57,7 @@ const checked: readonly Checked[] = [
       authenticateStaff,
       requireRole,
       hideSecrets,
-      boundStaffNumbers,
+      refusing(wrongField),
       guardVersion,
       auditWrites,
     ],
@@ -83,21 +73,7 @@ const checked: readonly Checked[] = [
   { matcher: '/admin/orders/:id/claims/:claim_id', middlewares: [requireClaimOfOrder] },
   { matcher: '/admin/products', method: 'POST', middlewares: [checkOptions] },
   { matcher: '/admin/products/:id', method: 'POST', middlewares: [carryOptions] },
-  { matcher: '/admin/products/:id/variants', method: 'POST', middlewares: [distinctValues.ofNew] },
-  {
-    matcher: '/admin/products/:id/variants/:variant_id',
-    method: 'POST',
-    middlewares: [distinctValues.ofProducts],
-  },
-  { matcher: '/admin/variants/:id', method: 'POST', middlewares: [distinctValues.ofOne] },
-  {
-    matcher: '/admin/product-categories/:id',
-    method: 'POST',
-    middlewares: [requirePlaceOfCategory],
-  },
-  ...rangesIn('price-lists', 'price_list'),
-  ...rangesIn('discounts', 'discount'),
-  { matcher: '/admin/discounts/:id', method: 'POST', middlewares: [requireRegion] },
+  ...refusals,
   { matcher: '/admin/:resource/:id', method: 'DELETE', middlewares: [requireUnused] },
   {
     matcher: '/store',

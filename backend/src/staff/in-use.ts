@@ -19,9 +19,10 @@ const KEPT: Readonly<Record<string, readonly Kept[]>> = {
       sql: `
       SELECT id FROM region WHERE id = ANY($1)
         AND (EXISTS (SELECT FROM "order" WHERE region_id = region.id)
-          OR EXISTS (SELECT FROM subscription WHERE region_id = region.id))`,
-      words:
-        'There are orders or subscriptions in this region: to close it, take its countries out',
+          OR EXISTS (SELECT FROM subscription WHERE region_id = region.id)
+          OR EXISTS (SELECT FROM gift_card
+            WHERE region_id = region.id AND balance > 0 AND deleted_at IS NULL))`,
+      words: 'There are orders or gift cards in this region: to close it, take its countries out',
     },
   ],
   'customer-groups': [
@@ -33,7 +34,11 @@ const KEPT: Readonly<Record<string, readonly Kept[]>> = {
       words: 'A price list is for this group, and would be for everybody: change the list first',
     },
     {
-      sql: 'SELECT DISTINCT customer_group_id AS id FROM discount_condition_customer_group WHERE customer_group_id = ANY($1)',
+      sql: `
+      SELECT DISTINCT g.customer_group_id AS id FROM discount_condition_customer_group g
+      JOIN discount_condition c ON c.id = g.condition_id
+      JOIN discount d ON d.rule_id = c.discount_rule_id AND d.deleted_at IS NULL
+      WHERE g.customer_group_id = ANY($1)`,
       words: 'A discount has a condition about this group: change the discount first',
     },
   ],

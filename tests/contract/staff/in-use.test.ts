@@ -76,7 +76,7 @@ test('a group of customers for whom a price list or a discount is made is not de
     customer_groups: [{ id: priced }],
   })
   const conditions = [{ operator: 'in', customer_groups: [favoured] }]
-  await staff.post('/admin/discounts', {
+  const discount = await staff.post('/admin/discounts', {
     code: unique('FRIENDS').toUpperCase(),
     regions: [shop.regionOf('eur')],
     is_dynamic: false,
@@ -86,7 +86,9 @@ test('a group of customers for whom a price list or a discount is made is not de
   expect(await deleted(`/admin/customer-groups/${favoured}`)).toEqual(IN_USE)
   expect(await deleted(`/admin/customer-groups/${plain}`)).toEqual([200, undefined])
   await staff.remove(`/admin/price-lists/${made.text('price_list.id')}`)
-  expect(await deleted(`/admin/customer-groups/${priced}`)).toEqual([200, undefined])
+  await staff.remove(`/admin/discounts/${discount.text('discount.id')}`)
+  for (const id of [priced, favoured])
+    expect(await deleted(`/admin/customer-groups/${id}`)).toEqual([200, undefined])
 })
 
 test('a category above another is not deleted before that', async () => {

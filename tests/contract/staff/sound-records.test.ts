@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aRegion } from '#tests/fixtures/region.ts'
 import { unique } from '#tests/fixtures/unique.ts'
 import type { Body } from '../resources/caller.ts'
-import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop, placeOrder } from '../support/test-shop.ts'
 
 // The currencies of the whole shop change.
 let shop: FreshTestShop
@@ -111,4 +112,52 @@ test('two variants of a new product do not get the same SKU', async () => {
     400,
     'variants.1.sku is the SKU of another variant',
   ])
+})
+
+test('a currency in which a region sells is not dropped by its own address either', async () => {
+  const reply = await shop.staff.call('DELETE', '/admin/store/currencies/usd')
+  expect([reply.status, reply.at('message')]).toEqual([
+    400,
+    'currencies must have USD: the region US sells in it',
+  ])
+})
+
+test('a region keeps the currency of its orders and gift cards, and another changes it', async () => {
+  const make = async () => {
+    const { staff } = shop
+    return (await staff.post('/admin/regions', aRegion({ currency_code: 'eur' }))).text('region.id')
+  }
+  const [sold, given, unused] = [await make(), await make(), await make()]
+  const { id } = await placeOrder(shop, shop.guest)
+  await shop.query('UPDATE "order" SET region_id = $1 WHERE id = $2', [sold, id])
+  await shop.staff.post('/admin/gift-cards', { region_id: given, value: 5000 })
+  const refused = [400, 'currency_code must stay EUR: the region has orders or gift cards in it']
+  for (const region of [sold, given]) {
+    expect(await answerTo(`/admin/regions/${region}`, { currency_code: 'usd' })).toEqual(refused)
+    const same = { name: unique('North'), currency_code: 'EUR' }
+    expect(await answerTo(`/admin/regions/${region}`, same)).toEqual(DONE)
+  }
+  expect(await answerTo(`/admin/regions/${unused}`, { currency_code: 'usd' })).toEqual(DONE)
+})
+
+test('the sales channel where customers buy is not closed, and a closed one is no default', async () => {
+  const { staff } = shop
+  const make = async (is_disabled: boolean) => {
+    const body = { name: unique('Stall'), description: 'Saturdays', is_disabled }
+    return (await staff.post('/admin/sales-channels', body)).text('sales_channel.id')
+  }
+  const close = (id: unknown) => answerTo(`/admin/sales-channels/${id}`, { is_disabled: true })
+  const [closed, ofGroup, other] = [await make(true), await make(false), await make(false)]
+  const metadata = { sales_channel_id: ofGroup }
+  await staff.post('/admin/customer-groups', { name: unique('Stalls'), metadata })
+  const sells = (await staff.get('/admin/store')).text('store.default_sales_channel_id')
+  expect(await close(sells)).toEqual([400, expect.stringMatching(/sells here by default/)])
+  expect(await close(ofGroup)).toEqual([400, expect.stringMatching(/of a group buy here/)])
+  expect(await close(other)).toEqual(DONE)
+  expect(await answerTo(`/admin/sales-channels/${sells}`, { name: 'Retail' })).toEqual(DONE)
+  expect(await answerTo('/admin/store', { default_sales_channel_id: closed })).toEqual([
+    400,
+    'default_sales_channel_id must be an open sales channel',
+  ])
+  await shop.guest.post('/store/carts', { region_id: shop.regionOf('eur') })
 })

@@ -14,7 +14,7 @@ const optionValue = z.looseObject({
   option_id: z.string().max(ID_AT_MOST).optional(),
   value: z.string('must be a text').trim().max(255, 'must have at most 255 characters'),
 })
-/** Its bounds are those of all amounts (api/staff-numbers.ts). */
+/** Its bounds are those of all amounts (api/complaints/staff-fields.ts). */
 const price = z.looseObject({ amount: z.int('must be a whole number') })
 /** What a variant is saved with. */
 export const variantBody = z.looseObject({

@@ -3,7 +3,6 @@ import type { IStockLocationService } from '@medusajs/types'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
 import { id } from '../../../request-schemas.ts'
-import { type Queryable, rowsOf } from '../../../rows.ts'
 import { databaseOf } from '../../database.ts'
 import { readBody } from '../../read-body.ts'
 
@@ -28,17 +27,6 @@ const settings = z.strictObject({
   metadata: z.exactOptional(z.record(z.string(), z.unknown())),
 })
 
-const seller = z.object({ name: z.string(), currency: z.string() })
-const SELLERS = `
-  SELECT name, upper(currency_code) AS currency FROM region
-  WHERE currency_code <> ALL ($1) AND deleted_at IS NULL ORDER BY name LIMIT 1`
-
-/** What is wrong with the currencies: a region would go on selling in one that no price can be set in. */
-async function currenciesComplaint(database: Queryable, codes: readonly string[] | undefined) {
-  const [left] = codes ? await rowsOf(database, seller, SELLERS, [codes]) : []
-  return left && `currencies must have ${left.currency}: the region ${left.name} sells in it`
-}
-
 /**
  * `POST /admin/store`: the core's route knows neither the default sales channel nor the default
  * location (api/routes/admin/store/update-store.js).
@@ -46,11 +34,6 @@ async function currenciesComplaint(database: Queryable, codes: readonly string[]
 export async function POST(request: Request, response: Response): Promise<void> {
   const wanted = readBody(settings, request, response)
   if (!wanted) return
-  const complaint = await currenciesComplaint(databaseOf(request), wanted.currencies)
-  if (complaint) {
-    response.status(400).json({ type: 'invalid_data', message: complaint })
-    return
-  }
   const { default_location_id: locationId, ...change } = wanted
   const channelId = change.default_sales_channel_id
   const { scope } = request

@@ -1,6 +1,7 @@
 import { fieldsOf } from '#domain/web/json.ts'
 import { QUANTITY_AT_MOST, STAFF_NUMBER_AT_MOST } from '#domain/web/request-bounds.ts'
-import { isObject } from './json-bounds.ts'
+import { isObject } from '../json-bounds.ts'
+import type { Complaint } from './complaint.ts'
 
 interface Bounds {
   readonly atLeast: number
@@ -37,6 +38,11 @@ const BOUNDED: readonly Bounded[] = [
   { names: ['weight', 'length', 'height', 'width'], ...stored },
 ]
 
+/** What a record or a line is called by. */
+const NAMES = ['name', 'title', 'label', 'code']
+/** There the words themselves are the value: what a note says, a tag, a type, an option of a product. */
+const NAMED_BY_VALUE = /^\/admin\/(?:(?:notes|return-reasons)\b|products(?:\/[^/]+)?$)/i
+
 /** Whatever programs, providers and staff keep there is theirs. */
 const FREE = ['metadata', 'data', 'context']
 
@@ -66,12 +72,18 @@ const isWithin = (value: unknown, { atLeast, atMost, isFractional }: Bounds) =>
   value >= atLeast &&
   value <= atMost
 
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+const isName = (at: string, name: string) =>
+  NAMES.includes(name) || (name === 'value' && NAMED_BY_VALUE.test(at))
+
 function faultAt(at: string, place: Place, value: unknown): string | undefined {
   if (FREE.includes(place.name)) return undefined
   const bounds = boundsOf(at, place)
   if (isObject(value)) return faultIn(at, value, place)
   // The routes say what may be nothing.
-  if (bounds === undefined || value === null) return undefined
+  if (value === null) return undefined
+  if (bounds === undefined)
+    return isName(at, place.name) && isBlank(value) ? `${place.path} must not be empty` : undefined
   return isWithin(value, bounds) ? undefined : `${place.path} ${words(bounds)}`
 }
 
@@ -95,8 +107,8 @@ function faultIn(at: string, container: object, { path, name }: Place): string |
 }
 
 /**
- * What is wrong with a quantity, an amount or a rate in a body of staff, in words; undefined if nothing is. The
- * core takes any number there, and Postgres refuses what no column holds.
+ * A quantity, an amount, a rate or a name in a body of staff. The core takes any number and most names there,
+ * and Postgres refuses what no column holds.
  */
-export const faultInNumbers = (path: string, body: unknown): string | undefined =>
+export const wrongField: Complaint = ({ path, body }) =>
   faultIn(path, fieldsOf(body), { path: '', holder: '', name: '' })
