@@ -1,8 +1,10 @@
 import type { SalesChannel } from '@medusajs/medusa'
+import { useRecordContext } from 'ra-core'
 import { setField } from '../actions/set-field.ts'
 import { RelatedRecords } from '../engine/detail/RelatedRecords.tsx'
 import { SwitchField, TextField } from '../engine/form/fields.ts'
 import { idsAs } from '../engine/form/relations.ts'
+import { useKept } from '../engine/form/use-kept.ts'
 import type { Json } from '../engine/json.ts'
 import { Status } from '../engine/marks.tsx'
 import { resource } from '../engine/resource.ts'
@@ -27,6 +29,14 @@ function Locations({ id }: { readonly id: string }) {
       }}
     />
   )
+}
+
+/** The channel where the shop or a group buys stays open; one that is closed already can be opened. */
+function ClosedField() {
+  const reason = useKept('sales-channels')
+  const isOpen = useRecordContext<ChannelRecord>()?.is_disabled === false
+  const kept = isOpen && reason !== undefined && { hint: reason, isDisabled: true }
+  return <SwitchField source="is_disabled" label="Closed" {...kept} />
 }
 
 const open = setField<ChannelRecord>({
@@ -79,7 +89,7 @@ export const salesChannels = resource<ChannelRecord>({
     <>
       <TextField source="name" isRequired />
       <TextField source="description" />
-      <SwitchField source="is_disabled" label="Closed" />
+      <ClosedField />
     </>
   ),
   Detail: ({ record: { id } }) => (

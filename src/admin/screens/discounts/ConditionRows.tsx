@@ -1,8 +1,10 @@
-import { useWrappedSource } from 'ra-core'
+import { useRecordContext, useWrappedSource } from 'ra-core'
 import { useWatch } from 'react-hook-form'
+import { fieldsOf } from '#domain/web/json.ts'
 import { ChoiceField } from '../../engine/form/inputs.tsx'
 import { ReferencesField } from '../../engine/form/ReferenceField.tsx'
 import { Rows } from '../../engine/form/Rows.tsx'
+import { valueAt } from '../../engine/value.ts'
 import { CONDITION_KINDS } from './condition-kinds.ts'
 
 const OPERATORS = [
@@ -10,8 +12,20 @@ const OPERATORS = [
   { value: 'not_in', label: 'Not for' },
 ] as const
 
+/** Whether the record has a condition with this id all of whose members are deleted. */
+function useIsOrphan(id: unknown): boolean {
+  const conditions = valueAt(useRecordContext(), 'rule.conditions')
+  const rows: readonly unknown[] = Array.isArray(conditions) ? conditions : []
+  const fields = fieldsOf(rows.find((row) => id !== undefined && fieldsOf(row)['id'] === id))
+  const members = fields[String(fields['type'])]
+  return Array.isArray(members) && members.length === 0
+}
+
+const ORPHAN = 'What it named is deleted, so nothing matches it: choose anew, or leave it so'
+
 function Members() {
   const chosen: unknown = useWatch({ name: useWrappedSource('type') })
+  const isOrphan = useIsOrphan(useWatch({ name: useWrappedSource('id') }))
   const kind = CONDITION_KINDS.find(({ value }) => value === chosen)
   if (kind === undefined) return null
   return (
@@ -22,7 +36,7 @@ function Members() {
         label={kind.label}
         resource={kind.resource}
         as="ids"
-        isRequired
+        {...(isOrphan ? { hint: ORPHAN } : { isRequired: true })}
       />
     </div>
   )

@@ -2,14 +2,24 @@ import { NumberField, SwitchField, TextField } from '../../engine/form/inputs.ts
 import { MetadataField } from '../../engine/form/MetadataField.tsx'
 import { Pair } from '../../engine/form/Pair.tsx'
 import { Section } from '../../engine/form/Section.tsx'
+import { useKept } from '../../engine/form/use-kept.ts'
 import { CurrencyField } from '../store/CurrencyField.tsx'
 import { CountriesField, ProvidersField } from './RegionFields.tsx'
+
+/** What was paid in a currency stays in it. */
+function RegionCurrencyField() {
+  const kept = useKept('regions') !== undefined && {
+    hint: 'There are orders or gift cards in it',
+    isDisabled: true,
+  }
+  return <CurrencyField source="currency_code" label="Currency" isRequired {...kept} />
+}
 
 const Place = () => (
   <>
     <Pair>
       <TextField source="name" isRequired />
-      <CurrencyField source="currency_code" label="Currency" isRequired />
+      <RegionCurrencyField />
     </Pair>
     <CountriesField />
     <Pair>

@@ -110,7 +110,7 @@ function Fields() {
           source="default_sales_channel_id"
           label="Default sales channel"
           resource="sales-channels"
-          hint="Where shoppers buy unless another one is set"
+          hint="Where shoppers buy unless another one is set; it stays open"
           isRequired
         />
         <ReferenceField
