@@ -197,3 +197,31 @@ test('a record that somebody else has deleted is named by its refusal', async ()
   await expect(provider.act(disable)).rejects.toMatchObject({ status: 404 })
   expect(fieldsOf(disable.body)).toEqual({ is_disabled: true })
 })
+
+test('a key is revoked once', async () => {
+  const revoke = actionOf('publishable-api-keys', 'Revoke')
+  const key = await make('publishable-api-keys')
+  expect(revoke.isPossible?.(key)).toBe(true)
+  await provider.act(revoke.request(key, {}))
+  expect(revoke.isPossible?.(await read('publishable-api-keys', key.id))).toBe(false)
+})
+
+test('a template of codes gives one with its own limit, and another discount none', async () => {
+  const addCode = actionOf('discounts', 'Add a code')
+  const fields = FORM_SAMPLES['discounts']?.create(world)
+  const template = await make('discounts', { ...fields, code: unique('FRIEND'), is_dynamic: true })
+  expect(addCode.isPossible?.(template)).toBe(true)
+  expect(addCode.isPossible?.(await make('discounts'))).toBe(false)
+  const code = unique('FRIEND').toUpperCase()
+  await provider.act(addCode.request(template, { ...addCode.initial?.(template), code }))
+  const codes = await provider.read(`discounts/${template.id}/dynamic-codes`)
+  expect(codes['dynamic_codes']).toMatchObject([{ code, usage_limit: 1 }])
+})
+
+test('the role of a colleague is changed', async () => {
+  const changeRole = actionOf('users', 'Change role')
+  const colleague = await read('users', (await aColleague(shop, 'support')).id)
+  expect(changeRole.initial?.(colleague)).toEqual({ role: 'support' })
+  await provider.act(changeRole.request(colleague, { role: 'read_only' }))
+  expect(await read('users', colleague.id)).toMatchObject({ role: 'read_only' })
+})
