@@ -159,5 +159,10 @@ test('the sales channel where customers buy is not closed, and a closed one is n
     400,
     'default_sales_channel_id must be an open sales channel',
   ])
+  for (const name of ['default_sales_channel_id', 'default_location_id'])
+    expect(await answerTo('/admin/store', { [name]: null })).toEqual([
+      400,
+      `${name} must not be empty`,
+    ])
   await shop.guest.post('/store/carts', { region_id: shop.regionOf('eur') })
 })

@@ -96,3 +96,13 @@ export const INVOICES: PagedList = {
   filters: ['is_overdue', 'currency_code', 'customer_id'],
   isSoft: false,
 }
+
+export const KEY_CHANNELS: PagedList = {
+  envelope: 'sales_channels',
+  source: `(SELECT c.*, x.publishable_key_id AS key_id FROM sales_channel c
+    JOIN publishable_api_key_sales_channel x ON x.sales_channel_id = c.id)`,
+  words: `concat_ws(' ', t.name, t.description)`,
+  order: ['created_at', 'name'],
+  filters: ['key_id'],
+  hides: ['key_id'],
+}

@@ -116,7 +116,8 @@ const channelsOfAKey: Action = {
     const { staff } = shop
     const path = `/admin/publishable-api-keys/${await makeKey(shop)}/sales-channels`
     const id = await makeChannel(shop)
-    const linked = async () => (await staff.get(path)).list('sales_channels', 'id')
+    const linked = async () =>
+      (await staff.get(`${path}?limit=10&offset=0`)).list('sales_channels', 'id')
 
     await staff.post(`${path}/batch`, { sales_channel_ids: [{ id }] })
     expect(await linked()).toEqual([id])

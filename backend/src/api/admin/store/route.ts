@@ -15,12 +15,14 @@ const link = z
   .nullable()
   .transform((text) => text ?? '')
 
+const needed = z.string('must not be empty').pipe(id)
+
 const settings = z.strictObject({
   name: z.exactOptional(z.string().trim().min(1).max(100)),
   currencies: z.exactOptional(z.array(currency).min(1).max(200)),
   default_currency_code: z.exactOptional(currency),
-  default_sales_channel_id: z.exactOptional(id),
-  default_location_id: z.exactOptional(id),
+  default_sales_channel_id: z.exactOptional(needed),
+  default_location_id: z.exactOptional(needed),
   swap_link_template: z.exactOptional(link),
   payment_link_template: z.exactOptional(link),
   invite_link_template: z.exactOptional(link),
