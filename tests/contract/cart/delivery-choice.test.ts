@@ -64,3 +64,20 @@ test('an offered option can be chosen', async () => {
     expect((await choose(id)).status).toBe(200)
   }
 })
+
+test('a delivery has the tax rate of its option, and the region’s without one', async () => {
+  const region_id = shop.regionOf('eur')
+  const [reduced, usual] = [
+    await option({ amount: 1000, includes_tax: false }),
+    await option({ amount: 1000, includes_tax: false }),
+  ]
+  const rate = { name: 'Parcels', code: unique('parcels'), rate: 5.5, region_id }
+  await shop.staff.post('/admin/tax-rates', { ...rate, shipping_options: [reduced] })
+  const taxOf = async (option_id: string) => {
+    expect((await choose(option_id)).status).toBe(200)
+    return (await shop.guest.get(path)).number('cart.shipping_tax_total')
+  }
+  const [region] = await shop.query('SELECT tax_rate FROM region WHERE id = $1', [region_id])
+  expect(await taxOf(reduced)).toBe(55)
+  expect(await taxOf(usual)).toBe(Number(region?.['tax_rate']) * 10)
+})
