@@ -198,12 +198,15 @@ test('a record that somebody else has deleted is named by its refusal', async ()
   expect(fieldsOf(disable.body)).toEqual({ is_disabled: true })
 })
 
-test('a key is revoked once', async () => {
-  const revoke = actionOf('publishable-api-keys', 'Revoke')
-  const key = await make('publishable-api-keys')
-  expect(revoke.isPossible?.(key)).toBe(true)
-  await provider.act(revoke.request(key, {}))
-  expect(revoke.isPossible?.(await read('publishable-api-keys', key.id))).toBe(false)
+test.each([
+  { name: 'publishable-api-keys', words: 'a key is revoked', label: 'Revoke' },
+  { name: 'batch-jobs', words: 'a job is called off', label: 'Cancel' },
+])('$words once', async ({ name, label }) => {
+  const action = actionOf(name, label)
+  const record = await make(name)
+  expect(action.isPossible?.(record)).toBe(true)
+  await provider.act(action.request(record, {}))
+  expect(action.isPossible?.(await read(name, record.id))).toBe(false)
 })
 
 test('a template of codes gives one with its own limit, and another discount none', async () => {
