@@ -3,6 +3,7 @@ import { aDiscount } from '#tests/fixtures/discount.ts'
 import { aPriceList } from '#tests/fixtures/price-list.ts'
 import { aProduct, aVariant } from '#tests/fixtures/product.ts'
 import { unique } from '#tests/fixtures/unique.ts'
+import { ProductsOfDeletedCollections1765400000000 } from '../../../backend/src/migrations/1765400000000-products-of-deleted-collections.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
@@ -126,6 +127,18 @@ test('products of a deleted collection are in none', async () => {
   expect(await taken(left, code)).toEqual([400, 'goods', {}])
   const product = await shop.staff.get(`/admin/products/${left.id}`)
   expect(product.at('product.collection_id')).toBeNull()
+})
+
+test('products of collections that were deleted before leave them, and no others', async () => {
+  const [left, stays] = [await goods(), await goods()]
+  const sql = 'UPDATE product_collection SET deleted_at = now() WHERE id = $1'
+  await shop.query(sql, [left.product_collections])
+  const migration = new ProductsOfDeletedCollections1765400000000()
+  await Reflect.apply(migration.up, migration, [{ query: shop.query }])
+  const collectionOf = async ({ id }: Goods) =>
+    (await shop.staff.get(`/admin/products/${id}`)).at('product.collection_id')
+  expect(await collectionOf(left)).toBeNull()
+  expect(await collectionOf(stays)).toBe(stays.product_collections)
 })
 
 test('a price list of deleted products is read, saved, exported and imported', async () => {
