@@ -15,6 +15,7 @@ import { findsAny, rowsOf } from '../rows.ts'
 
 type Creation = Parameters<CoreService['create']>
 type Receipt = Parameters<CoreService['receive']>
+type Cancellation = Parameters<CoreService['cancel']>
 
 /**
  * Locks by a write: staff's routes read a snapshot from before the lock (SERIALIZABLE), which a
@@ -131,6 +132,14 @@ export default class ReturnService extends CoreService {
       const rows = absent.map(({ record }) => record)
       await manager.query(KEEP_ABSENT, [JSON.stringify(rows)])
       return received
+    })
+  }
+
+  /** The core lets one cancel what another is receiving: both are told that it is done. */
+  override cancel(...[returnId]: Cancellation): Promise<Return> {
+    return this.atomicPhase_(async (manager) => {
+      await manager.query(HOLD_OF_RETURN, [returnId])
+      return super.cancel(returnId)
     })
   }
 
