@@ -79,6 +79,22 @@ test('a customer returns whose earlier order is before the period', async () => 
   ])
 })
 
+test('bags with something in them are counted, and those of them that were ordered', async () => {
+  const bags = async () => {
+    const seen = await figures()
+    return ['carts', 'ordered_carts'].map((name) => seen.number(`figures.customers.${name}`))
+  }
+  const [carts = 0, ordered = 0] = await bags()
+  const region_id = shop.regionOf('eur')
+  const items = [{ variant_id: (await shop.aVariant()).id, quantity: 1 }]
+  await shop.guest.post('/store/carts', { region_id })
+  expect(await bags()).toEqual([carts, ordered])
+  await shop.guest.post('/store/carts', { region_id, items })
+  expect(await bags()).toEqual([carts + 1, ordered])
+  await buy(shop, shop.guest)
+  expect(await bags()).toEqual([carts + 2, ordered + 1])
+})
+
 test('what is left on gift cards is owed, without those that were stopped', async () => {
   const card = await shop.staff.post('/admin/gift-cards', {
     value: 2500,
@@ -196,4 +212,30 @@ test('what comes again is a month’s money while it is active, and past due bes
   const after = await seen()
   expect([after.late, after.soon]).toEqual([before.late + 1, before.soon])
   expect(Math.abs(before.monthly - after.monthly - share)).toBeLessThanOrEqual(1)
+})
+
+test('the next thirty days need the goods and the money of every delivery that is planned', async () => {
+  await subscribe(shop, await shop.customer())
+  const planned = `
+    FROM subscription s JOIN subscription_cycle c ON c.subscription_id = s.id
+    WHERE s.status IN ('active', 'past_due') AND c.state = 'scheduled'
+      AND c.due_at < now() + interval '30 days'`
+  const money = await number(
+    `SELECT sum(s.unit_price * s.quantity) AS value ${planned} AND s.currency_code = 'eur'`,
+  )
+  const goods = await shop.query(
+    `SELECT s.variant_id, sum(s.quantity)::int AS pieces ${planned} GROUP BY s.variant_id`,
+  )
+  const seen = await figures()
+  const row = seen.where('figures.subscriptions.recurring', 'currency_code', 'eur')
+  expect(seen.number(`${row}.charged_soon`)).toBe(money)
+  const needed = seen
+    .list('figures.subscriptions.needed', 'variant_id')
+    .map((variant_id, index) => ({
+      variant_id,
+      pieces: seen.at(`figures.subscriptions.needed.${index}.pieces`),
+    }))
+  expect(goods.length).toBeGreaterThan(0)
+  expect(needed).toEqual(expect.arrayContaining(goods))
+  expect(needed).toHaveLength(goods.length)
 })
