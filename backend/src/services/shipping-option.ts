@@ -4,8 +4,10 @@ import {
   type ShippingMethod,
   type ShippingOption,
 } from '@medusajs/medusa'
+import { requirePayableDelivery } from '../cart/quantities/require-payable.ts'
 import { changeEntity } from '../changed-entity.ts'
 
+type MethodCreation = Parameters<CoreService['createShippingMethod']>
 type MethodUpdate = Parameters<CoreService['updateShippingMethod']>
 type Validation = Parameters<CoreService['validateCartOption']>
 
@@ -21,6 +23,15 @@ export default class ShippingOptionService extends CoreService {
     const item_tax_total = goods - (cart.subtotal ?? 0)
     const counted = Object.assign(new Cart(), cart, { item_tax_total })
     return super.validateCartOption(option, counted)
+  }
+
+  /** Staff write any price for the delivery of a draft. */
+  override createShippingMethod(...creation: MethodCreation): Promise<ShippingMethod> {
+    return this.atomicPhase_(async (manager) => {
+      const made = await super.createShippingMethod(...creation)
+      await requirePayableDelivery(manager, made)
+      return made
+    })
   }
 
   /** An order gives each of its deliveries its id, one after the other. */

@@ -15,7 +15,7 @@ export const INTEGER_AT_MOST = 2_147_483_647
 /** The amounts, stock and sizes that staff set, in minor units or pieces: what is added still fits. */
 export const STAFF_NUMBER_AT_MOST = 2_000_000_000
 export const QUANTITY_AT_MOST = 10_000
-/** What the goods of an order come to, in minor units: with taxes and delivery they still fit. */
+/** What the goods and the delivery of an order come to, in minor units: with taxes they still fit. */
 export const ORDER_AT_MOST = 1_000_000_000
 /** Each further line makes every change of a cart dearer, for the shop and so for the others. */
 export const LINES_AT_MOST = 100

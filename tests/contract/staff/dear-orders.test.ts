@@ -20,7 +20,7 @@ const written = async () =>
 const DEAR = 100_000
 const TOO_DEAR = [
   400,
-  'quantity is too large: the goods of an order come to €10,000,000.00 at most',
+  'quantity is too large: the goods and the delivery of an order come to €10,000,000.00 at most',
 ]
 
 const answerTo = async (path: string, body: Body) => {
@@ -28,10 +28,10 @@ const answerTo = async (path: string, body: Body) => {
   return [reply.status, reply.at('message')]
 }
 
-async function aDraftOf(...items: readonly object[]) {
+async function aDraftOf(items: readonly object[], price = 0) {
   const region_id = shop.regionOf('eur')
   const options = await shop.staff.get(`/admin/shipping-options?region_id=${region_id}&limit=1`)
-  const shipping_methods = [{ option_id: options.text('shipping_options.0.id'), price: 0 }]
+  const shipping_methods = [{ option_id: options.text('shipping_options.0.id'), price }]
   return { email: 'cafe@example.com', region_id, items, shipping_methods }
 }
 
@@ -60,17 +60,36 @@ test('a change of an order that no payment could hold is refused at its line, an
 })
 
 test('a draft order that no payment could hold is refused, alone or by what its lines come to', async () => {
-  const whole = await aDraftOf(engraving(PIECES))
+  const whole = await aDraftOf([engraving(PIECES)])
   const made = await shop.staff.post('/admin/draft-orders', whole)
   const path = `/admin/draft-orders/${made.text('draft_order.id')}`
   const line = made.text('draft_order.cart.items.0.id')
   await written()
 
-  const over = await aDraftOf(engraving(PIECES), engraving(200))
+  const over = await aDraftOf([engraving(PIECES), engraving(200)])
   expect(await answerTo('/admin/draft-orders', over)).toEqual(TOO_DEAR)
   expect(await answerTo(`${path}/line-items`, engraving(200))).toEqual(TOO_DEAR)
   const dearer = { quantity: PIECES, unit_price: DEAR + 1 }
   expect(await answerTo(`${path}/line-items/${line}`, dearer)).toEqual(TOO_DEAR)
   expect(await written()).toEqual([])
+  expect((await shop.staff.call('POST', `${path}/pay`)).status).toBe(200)
+})
+
+test('a delivery that no payment could hold is refused by its price, and nothing is written', async () => {
+  await written()
+  const dearest = await aDraftOf([engraving(1)], 1_000_000_001)
+  expect(await answerTo('/admin/draft-orders', dearest)).toEqual([
+    400,
+    'shipping_methods.0.price must be a whole number from 0 to 1,000,000,000',
+  ])
+  const together = await aDraftOf([engraving(PIECES / 2)], 500_000_001)
+  expect(await answerTo('/admin/draft-orders', together)).toEqual([
+    400,
+    'price is too large: the goods and the delivery of an order come to €10,000,000.00 at most',
+  ])
+  expect(await written()).toEqual([])
+  const most = await aDraftOf([engraving(PIECES / 2)], 500_000_000)
+  const made = await shop.staff.post('/admin/draft-orders', most)
+  const path = `/admin/draft-orders/${made.text('draft_order.id')}`
   expect((await shop.staff.call('POST', `${path}/pay`)).status).toBe(200)
 })

@@ -1,5 +1,9 @@
 import { fieldsOf } from '#domain/web/json.ts'
-import { QUANTITY_AT_MOST, STAFF_NUMBER_AT_MOST } from '#domain/web/request-bounds.ts'
+import {
+  ORDER_AT_MOST,
+  QUANTITY_AT_MOST,
+  STAFF_NUMBER_AT_MOST,
+} from '#domain/web/request-bounds.ts'
 import { isObject } from '../json-bounds.ts'
 import type { Complaint } from './complaint.ts'
 
@@ -31,7 +35,9 @@ const BOUNDED: readonly Bounded[] = [
   { names: ['usage_limit'], ...stored, atLeast: 1 },
   { names: ['value'], at: /^\/admin\/gift-cards/i, ...stored },
   { names: ['value'], in: 'rule', ...stored },
-  { names: ['amount', 'price', 'unit_price', 'refund', 'refund_amount', 'balance'], ...stored },
+  // Of a delivery.
+  { names: ['price'], ...stored, atMost: ORDER_AT_MOST },
+  { names: ['amount', 'unit_price', 'refund', 'refund_amount', 'balance'], ...stored },
   { names: ['min_quantity', 'max_quantity'], ...stored },
   { names: ['stocked_quantity', 'incoming_quantity', 'inventory_quantity'], ...stored },
   { names: ['rate', 'tax_rate'], atLeast: 0, atMost: 100, isFractional: true },

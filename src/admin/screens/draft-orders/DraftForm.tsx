@@ -1,7 +1,7 @@
 import { useDataProvider } from 'ra-core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsOf } from '#domain/web/json.ts'
-import { QUANTITY_AT_MOST } from '#domain/web/request-bounds.ts'
+import { ORDER_AT_MOST, QUANTITY_AT_MOST } from '#domain/web/request-bounds.ts'
 import { AddressFields } from '../../engine/form/AddressFields.tsx'
 import { useField } from '../../engine/form/field.ts'
 import { NumberField, SwitchField, TextField } from '../../engine/form/inputs.tsx'
@@ -70,7 +70,7 @@ function Delivery() {
           isRequired
         />
       </div>
-      <RegionMoneyField source="price" label="Custom price" />
+      <RegionMoneyField source="price" label="Custom price" atMost={ORDER_AT_MOST} />
     </Rows>
   )
 }

@@ -5,6 +5,8 @@ import { useRegionCurrency } from './use-region-currency.ts'
 interface RegionMoneyFieldProps extends FieldProps {
   /** The field that names the region. */
   readonly regionSource?: string
+  /** Minor units. */
+  readonly atMost?: number
 }
 
 /** An amount in the currency of the record's region. */
