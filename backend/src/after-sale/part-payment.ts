@@ -4,7 +4,7 @@ import { generateEntityId } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { rowOf, rowsOf } from '../rows.ts'
-import { lockSoldOrder } from './order.ts'
+import { holdUnended } from './ended-order.ts'
 import { refusal } from './refusal.ts'
 import { IS_SWAP_TRANSFER } from './swap-transfers.ts'
 
@@ -57,7 +57,7 @@ export async function recordPartPayment(
   manager: EntityManager,
   { orderId, amount }: PartPayment,
 ): Promise<void> {
-  await lockSoldOrder(manager, orderId)
+  await holdUnended(manager, 'capture', orderId)
   const open = await rowsOf(manager, payment, OPEN, [orderId])
   const { owed, is_by_invoice_alone } = await rowOf(manager, sums, SUMS, [orderId])
   const due = open.reduce((sum, each) => sum + each.amount, 0) - owed

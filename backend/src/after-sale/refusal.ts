@@ -4,6 +4,7 @@ import { MedusaError } from '@medusajs/utils'
 type Reason =
   | 'order_cancelled'
   | 'order_archived'
+  | 'not_done'
   | 'fulfillment_cancelled'
   | 'fulfillment_sent'
   | 'line_unknown'

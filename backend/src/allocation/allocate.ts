@@ -2,6 +2,7 @@ import type { IInventoryService, MedusaContainer } from '@medusajs/types'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { requireUnended } from '../after-sale/ended-order.ts'
 import { refusal } from '../after-sale/refusal.ts'
 import { idsOf, rowsOf } from '../rows.ts'
 import type ProductVariantInventoryService from '../services/product-variant-inventory.ts'
@@ -66,9 +67,8 @@ async function lockLine(context: AllocationContext, { orderId, itemId }: LineOfO
 type LockedLine = Awaited<ReturnType<typeof lockLine>>
 
 /** Refuses what no stock is allocated to. */
-function requireOpen({ status, allocation: { title, open, stock } }: LockedLine): void {
-  if (status === 'canceled') throw refusal('order_cancelled', 'This order has been cancelled')
-  if (status === 'archived') throw refusal('order_archived', 'This order is archived')
+function requireOpen({ status, allocation: { title, sent_for, open, stock } }: LockedLine): void {
+  if (sent_for === 'order') requireUnended('fulfil', status)
   if (open <= 0) throw refusal('nothing_open', `Nothing of ${title} is still to be sent`)
   if (stock === 'unmanaged')
     throw refusal('nothing_to_allocate', `The stock of ${title} is not managed`)

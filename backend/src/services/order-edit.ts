@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { letEditMoneyGo } from '../after-sale/edit-money.ts'
 import { requireUnasked } from '../after-sale/edit-state.ts'
 import { takeOverPieces } from '../after-sale/edited-lines.ts'
+import { holdUnended } from '../after-sale/ended-order.ts'
 import { requireAllPackedKept, requirePackedKept } from '../after-sale/packed-lines.ts'
 import {
   lockEditedStock,
@@ -30,7 +31,8 @@ const change = z.discriminatedUnion('type', [
   }),
 ])
 type Change = Exclude<z.infer<typeof change>, { type: 'item_add' }>
-const edit = z.object({ confirmed_at: z.date().nullable() })
+const edit = z.object({ confirmed_at: z.date().nullable(), order_id: z.string() })
+type Creation = Parameters<CoreService['create']>
 type Request = Parameters<CoreService['requestConfirmation']>
 type Addition = Parameters<CoreService['addLineItem']>
 type LineUpdate = Parameters<CoreService['updateLineItem']>
@@ -41,7 +43,7 @@ type Cancellation = Parameters<CoreService['cancel']>
 
 /** Locks the order first, as cancelling an order does. */
 const HOLD = `
-  SELECT e.confirmed_at FROM "order" o JOIN order_edit e ON e.order_id = o.id WHERE e.id = $1 FOR UPDATE OF o, e`
+  SELECT e.confirmed_at, e.order_id FROM "order" o JOIN order_edit e ON e.order_id = o.id WHERE e.id = $1 FOR UPDATE OF o, e`
 
 const CHANGE = `
   SELECT id, type, line_item_id, original_line_item_id FROM order_item_change
@@ -61,10 +63,18 @@ export default class OrderEditService extends CoreService {
     productVariantInventoryService: ProductVariantInventoryService
   }
 
+  /** The core begins a change of an order that is cancelled or archived. */
+  override create(...[data, context]: Creation): Promise<OrderEdit> {
+    return this.atomicPhase_(async (manager) => {
+      await holdUnended(manager, 'edit', data.order_id)
+      return super.create(data, context)
+    })
+  }
+
   /** The shopper approves staff's latest version, and its price. */
   override requestConfirmation(...args: Request): Promise<OrderEdit> {
     return this.atomicPhase_(async (manager) => {
-      await manager.query(HOLD, [args[0]])
+      await this.hold(manager, args[0])
       await requireAllPackedKept(manager, args[0])
       return super.requestConfirmation(...args)
     })
@@ -101,7 +111,7 @@ export default class OrderEditService extends CoreService {
    */
   override confirm(...args: Confirmation): Promise<OrderEdit> {
     return this.atomicPhase_(async (manager) => {
-      const [locked] = await rowsOf(manager, edit, HOLD, [args[0]])
+      const locked = await this.hold(manager, args[0])
       if (locked?.confirmed_at !== null) return super.confirm(...args)
       await requireAllPackedKept(manager, args[0])
       const { inventoryService: inventory, productVariantInventoryService } = this.__container__
@@ -158,12 +168,19 @@ export default class OrderEditService extends CoreService {
     })
   }
 
+  /** Locks a change and its order; refuses one of an order that has ended, unless it is made already. */
+  private async hold(manager: EntityManager, orderEditId: string) {
+    const [locked] = await rowsOf(manager, edit, HOLD, [orderEditId])
+    if (locked?.confirmed_at === null) await holdUnended(manager, 'edit', locked.order_id)
+    return locked
+  }
+
   private whileUnasked(
     orderEditId: string,
     work: (manager: EntityManager) => Promise<void>,
   ): Promise<void> {
     return this.atomicPhase_(async (manager) => {
-      await manager.query(HOLD, [orderEditId])
+      await this.hold(manager, orderEditId)
       await requireUnasked(manager, orderEditId)
       await work(manager)
     })

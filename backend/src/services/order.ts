@@ -2,6 +2,7 @@ import { type Cart, OrderService as CoreOrderService, type Order } from '@medusa
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { cancelOrder } from '../after-sale/cancel-order.ts'
+import { holdUnended, requireDone } from '../after-sale/ended-order.ts'
 import { markRefunded } from '../after-sale/payment-status.ts'
 import { refundOwed } from '../after-sale/refunded.ts'
 import { withoutSwapTransfers } from '../after-sale/swap-transfers.ts'
@@ -80,7 +81,7 @@ export default class OrderService extends CoreOrderService {
    */
   override async capturePayment(orderId: string): Promise<Order> {
     return this.atomicPhase_(async (manager) => {
-      await manager.query(HOLD, [orderId])
+      await holdUnended(manager, 'capture', orderId)
       const order = await withoutSwapTransfers(manager, orderId, () =>
         super.capturePayment(orderId),
       )
@@ -101,10 +102,10 @@ export default class OrderService extends CoreOrderService {
     })
   }
 
-  /** The core would fulfil an order that is being cancelled. */
+  /** The core would fulfil an order that is being cancelled, or that is archived. */
   override async createFulfillment(...packing: Packing): Promise<Order> {
     return this.atomicPhase_(async (manager) => {
-      await manager.query(HOLD, [packing[0]])
+      await holdUnended(manager, 'fulfil', packing[0])
       return super.createFulfillment(...packing)
     })
   }
@@ -113,6 +114,14 @@ export default class OrderService extends CoreOrderService {
     return this.atomicPhase_(async (manager) => {
       await holdUnsent(manager, sending[1], sending[0])
       return super.createShipment(...sending)
+    })
+  }
+
+  /** The core archives what is not paid or sent yet, which no queue would show any more. */
+  override archive(orderId: string): Promise<Order> {
+    return this.atomicPhase_(async (manager) => {
+      await requireDone(manager, orderId)
+      return super.archive(orderId)
     })
   }
 
@@ -142,6 +151,3 @@ export default class OrderService extends CoreOrderService {
     })
   }
 }
-
-/** Cancelling, fulfilling and capturing run in sequence. */
-const HOLD = 'SELECT FROM "order" WHERE id = $1 FOR UPDATE'

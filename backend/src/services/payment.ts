@@ -3,6 +3,8 @@ import CoreService from '@medusajs/medusa/dist/services/payment'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { endBefore } from '#domain/staff/ended-orders.ts'
+import { requireUnended } from '../after-sale/ended-order.ts'
 import { refundOwed } from '../after-sale/refunded.ts'
 import { IS_SWAP_TRANSFER } from '../after-sale/swap-transfers.ts'
 import { changeEntity } from '../changed-entity.ts'
@@ -11,9 +13,10 @@ import { findsAny, rowsOf } from '../rows.ts'
 type Capture = Parameters<CoreService['capture']>
 type Update = Parameters<CoreService['update']>
 
-const ofOrder = z.object({ id: z.string() })
+const ofOrder = z.object({ id: z.string(), status: z.string(), is_of_swap: z.boolean() })
 const HOLD = `
-  SELECT id FROM "order" WHERE id = (SELECT order_id FROM payment WHERE id = $1) FOR UPDATE`
+  SELECT o.id, o.status, p.swap_id IS NOT NULL AS is_of_swap
+  FROM "order" o JOIN payment p ON p.order_id = o.id WHERE p.id = $1 FOR UPDATE OF o`
 const OPEN = `
   SELECT FROM payment WHERE order_id = $1 AND captured_at IS NULL AND canceled_at IS NULL
     AND NOT (${IS_SWAP_TRANSFER})`
@@ -32,8 +35,9 @@ export default class PaymentService extends CoreService {
     const id = typeof payment === 'string' ? payment : payment.id
     return this.atomicPhase_(async (manager) => {
       const [order] = await rowsOf(manager, ofOrder, HOLD, [id])
+      if (order && !order.is_of_swap) requireUnended('capture', order.status)
       const captured = await super.capture(id)
-      if (order) await this.settle(manager, order.id)
+      if (order && endBefore('capture', order.status) === null) await this.settle(manager, order.id)
       return captured
     })
   }

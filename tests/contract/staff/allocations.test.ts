@@ -218,8 +218,7 @@ test('a cancelled order has nothing to allocate', async () => {
 test('an archived order gives its allocation back, and takes none', async () => {
   const variant = await aVariantAt(shop, at, { [at.near]: 3, [at.far]: 3 })
   const order = await buyOf(shop, variant)
-  await shop.staff.post(`/admin/orders/${order.id}/complete`)
-  await shop.staff.post(`/admin/orders/${order.id}/archive`)
+  await shop.query(`UPDATE "order" SET status = 'archived' WHERE id = $1`, [order.id])
   const [place = ''] = Object.keys(await piecesOf(order))
   const stock = stockOf(order)
   const elsewhere = place === at.near ? at.far : at.near

@@ -78,7 +78,7 @@ const TASKS = [
     from: `fulfillment f
       LEFT JOIN swap ON swap.id = f.swap_id LEFT JOIN claim_order claim ON claim.id = f.claim_order_id
       ${orderOf('coalesce(f.order_id, swap.order_id, claim.order_id)')}
-      WHERE f.shipped_at IS NULL AND f.canceled_at IS NULL AND ${OPEN}`,
+      WHERE f.shipped_at IS NULL AND f.canceled_at IS NULL AND (f.order_id IS NULL OR ${OPEN})`,
   }),
   task('receive', {
     id: 'r.id',
@@ -142,7 +142,7 @@ const TASKS = [
     since: `(i.document ->> 'dueOn')::date`,
     amount: 'p.amount',
     from: `${OPEN_SWAP_TRANSFERS} p JOIN swap s ON s.id = p.swap_id AND s.canceled_at IS NULL
-      JOIN "order" o ON o.id = s.order_id AND ${OPEN}
+      JOIN "order" o ON o.id = s.order_id
       JOIN invoice i ON i.swap_id = s.id AND (i.document ->> 'dueOn')::date < current_date`,
   }),
 ]

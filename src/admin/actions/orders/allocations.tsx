@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { endBefore } from '#domain/staff/ended-orders.ts'
 import { ChoiceField, NumberField } from '../../engine/form/fields.ts'
 import type { Action, AnyRecord } from '../../engine/resource.ts'
 import type { DeskAllocation, OrderRecord } from './desk.ts'
@@ -58,7 +59,8 @@ function firstPlace(locations: Locations, atMost: number): object {
   return first ? { location_id: first.id, quantity: Math.min(atMost, first.available) } : {}
 }
 
-const mayBeSent = ({ order }: AllocatedLine) => !['canceled', 'archived'].includes(order.status)
+const mayBeSent = ({ order, line }: AllocatedLine) =>
+  line.sent_for !== 'order' || endBefore('fulfil', order.status) === null
 
 const allocate: Action<AllocatedLine> = {
   name: 'allocate',

@@ -21,3 +21,8 @@ test('an order is captured where its payments are known, and by itself', () => {
   expect(capture.isPossible?.({ ...anOrder, payments: [aPayment] })).toBe(true)
   expect(capture.isPossible?.(anOrder)).toBe(false)
 })
+
+test('an order that has ended is not captured', () => {
+  for (const status of ['canceled', 'archived'])
+    expect(capture.isPossible?.({ ...anOrder, status, payments: [aPayment] })).toBe(false)
+})

@@ -1,3 +1,4 @@
+import { endBefore } from '#domain/staff/ended-orders.ts'
 import { Money } from '../../engine/marks.tsx'
 import type { Action, AnyRecord } from '../../engine/resource.ts'
 import { dueByInvoice, type OrderMoney, openPayments, toCapture } from './open-money.ts'
@@ -7,7 +8,7 @@ import { dueByInvoice, type OrderMoney, openPayments, toCapture } from './open-m
  * from a list lacks its payments: nobody can be told what is captured of it.
  */
 const isToCapture = (order: OrderMoney): boolean => {
-  if (order.status === 'canceled') return false
+  if (endBefore('capture', order.status) !== null) return false
   return openPayments(order).some(({ swap_id }) => !swap_id)
 }
 

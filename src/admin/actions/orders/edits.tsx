@@ -1,4 +1,5 @@
 import type { LineItem, Order, OrderEdit } from '@medusajs/medusa'
+import { endBefore } from '#domain/staff/ended-orders.ts'
 import { QUANTITY_AT_MOST } from '#domain/web/request-bounds.ts'
 import { LongTextField, NumberField } from '../../engine/form/fields.ts'
 import { pick } from '../../engine/form/relations.ts'
@@ -28,7 +29,7 @@ export const beginEdit: Action<DeskRecord> = {
   name: 'edit',
   label: 'Change items',
   done: 'Change the items, then ask the customer or confirm',
-  isPossible: ({ order }) => order.status !== 'canceled' && order.status !== 'archived',
+  isPossible: ({ order }) => endBefore('edit', order.status) === null,
   Form: () => <LongTextField source="internal_note" label="Reason" hint="Staff only" />,
   request: ({ id }, { internal_note }) => ({
     method: 'POST',

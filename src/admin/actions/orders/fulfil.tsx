@@ -1,3 +1,4 @@
+import { endBefore } from '#domain/staff/ended-orders.ts'
 import {
   allPieces,
   chosenPieces,
@@ -22,7 +23,7 @@ export const fulfil: Action<DeskRecord> = {
   name: 'fulfillment',
   label: 'Fulfil items',
   done: 'Items fulfilled',
-  isPossible: ({ order }) => order.status !== 'canceled' && toPack(order).length > 0,
+  isPossible: ({ order }) => endBefore('fulfil', order.status) === null && toPack(order).length > 0,
   initial: ({ order, desk }) => ({
     ...allPieces(toPack(order)),
     location_id: sentFrom(desk, order.id),

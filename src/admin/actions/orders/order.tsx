@@ -1,4 +1,5 @@
 import type { Action, ActionRequest } from '../../engine/resource.ts'
+import { archive } from './archive.ts'
 import { cancel } from './cancel.tsx'
 import { capture } from './capture.tsx'
 import { isCompletable } from './completable.ts'
@@ -13,15 +14,6 @@ const complete: Action<OrderRecord> = {
   isBulk: true,
   isPossible: isCompletable,
   request: ({ id }) => post(`orders/${id}/complete`),
-}
-
-const archive: Action<OrderRecord> = {
-  name: 'archive',
-  label: 'Archive',
-  done: 'Order archived',
-  isBulk: true,
-  isPossible: ({ status }) => status === 'completed' || status === 'canceled',
-  request: ({ id }) => post(`orders/${id}/archive`),
 }
 
 /** What is done with an order from its list and its page. */

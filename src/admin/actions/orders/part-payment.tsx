@@ -1,3 +1,4 @@
+import { endBefore } from '#domain/staff/ended-orders.ts'
 import { MoneyField } from '../../engine/form/fields.ts'
 import { Money } from '../../engine/marks.tsx'
 import type { Action } from '../../engine/resource.ts'
@@ -8,7 +9,7 @@ export const partPayment: Action<DeskRecord> = {
   name: 'part-payment',
   label: 'Record a part payment',
   done: 'The payment is recorded',
-  isPossible: (record) => record.order.status !== 'canceled' && dueByInvoice(record.order) > 0,
+  isPossible: ({ order }) => endBefore('capture', order.status) === null && dueByInvoice(order) > 0,
   confirm: (record) => (
     <p>
       <Money amount={dueByInvoice(record.order)} currencyCode={record.order.currency_code} /> is

@@ -1,3 +1,4 @@
+import { endBefore } from '#domain/staff/ended-orders.ts'
 import { ChoiceField, LongTextField, MoneyField, SwitchField } from '../../engine/form/fields.ts'
 import { Money } from '../../engine/marks.tsx'
 import type { Action } from '../../engine/resource.ts'
@@ -20,7 +21,7 @@ export const refund: Action<DeskRecord> = {
   done: 'Refunded',
   isDangerous: true,
   isPossible: (record) =>
-    record.order.status !== 'canceled' &&
+    endBefore('refund', record.order.status) === null &&
     record.order.payments.some(({ captured_at }) => captured_at !== null) &&
     left(record) > 0,
   initial: () => ({ reason: 'other', tell: true }),
