@@ -1,11 +1,13 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useEffect } from 'react'
+import { hidePassing } from './feedback/notice.tsx'
 
 /**
  * A dialog that is there while it is open. When it goes, the focus goes back to what had it before; to
  * the page where that is gone, such as a row of the palette. Mantine does so only where it closes one.
  */
 export function Dialog(props: Omit<ModalProps, 'opened'>) {
+  useEffect(hidePassing, [])
   useEffect(() => {
     const before = document.activeElement
     return () => {

@@ -21,15 +21,27 @@ interface Notice {
   readonly onClose?: () => void
 }
 
+/** Messages on show that only say what is done. */
+const passing = new Set<string>()
+
+/** Hides what only says what is done: it would stand in front of what is asked next. */
+export function hidePassing(): void {
+  for (const id of passing) notifications.hide(id)
+}
+
 /** Shows a message for a while. Answers how to hide it. */
 export function showNotice({ text, type, onUndo, onClose }: Notice): () => void {
   const id = crypto.randomUUID()
   const hide = () => void notifications.hide(id)
+  if (type === 'success' && !onUndo) passing.add(id)
   notifications.show({
     id,
     color: COLOURS[type] ?? 'blue',
     autoClose: type === 'error' ? ERROR_MS : onUndo ? UNDO_MS : SHOWN_MS,
-    ...(onClose && { onClose }),
+    onClose: () => {
+      passing.delete(id)
+      onClose?.()
+    },
     closeButtonProps: { 'aria-label': 'Close the message' },
     role: type === 'error' ? 'alert' : 'status',
     message: (
