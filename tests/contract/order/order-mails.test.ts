@@ -28,6 +28,16 @@ test('a sent parcel is one mail with its items and the tracking link', async () 
   expect(await countMails(shop, order.id, 'order-shipped')).toBe(1)
 })
 
+test('what is mailed after staff have corrected the address goes to the new one alone', async () => {
+  const order = await placeGuestOrder(shop)
+  const email = uniqueEmail()
+  await shop.staff.post(order.path, { email })
+  await order.ship()
+  await outbox.one(email, /on its way/)
+  const before = outbox.to(order.email).map(({ headers }) => headers.get('subject'))
+  expect(before.filter((subject) => subject?.includes('on its way'))).toEqual([])
+})
+
 test('a tracking link is included only if it is a web address', async () => {
   const order = await placeGuestOrder(shop)
   await order.ship({ tracking_numbers: ['4711', '4712'] })

@@ -30,9 +30,13 @@ test('a customer has spent what is captured and not given back', async () => {
   await pay(shop, cancelled)
   await shop.staff.post(`/admin/orders/${cancelled.id}/cancel`)
   const read = await shop.staff.get(`/admin/orders/${paid.id}`)
+  const [channel] = await shop.query('SELECT name FROM sales_channel WHERE id = $1', [
+    read.at('order.sales_channel_id'),
+  ])
   expect(await summaryOf(customer.customerId)).toMatchObject({
     order_count: 2,
     first_order_at: read.at('order.created_at'),
+    sales_channels: [channel?.['name']],
     spent: [{ currency_code: 'eur', amount: paid.total - 250 }],
   })
 })

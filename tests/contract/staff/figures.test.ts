@@ -42,6 +42,22 @@ test('sales are what customers paid or owe, and equal the orders’ own sums', a
   expect(days.reduce((sum, each) => sum + each, 0)).toBe(paid)
 })
 
+test('each currency has its own sales', async () => {
+  const abroad = await buy(shop, shop.guest)
+  await shop.query(`UPDATE "order" SET currency_code = 'usd' WHERE id = $1`, [abroad.id])
+  const rows = await shop.query(
+    `SELECT o.currency_code, sum(p.amount)::float8 AS sales, count(DISTINCT o.id)::int AS orders
+     FROM "order" o JOIN payment p ON p.order_id = o.id AND p.canceled_at IS NULL
+     WHERE o.canceled_at IS NULL GROUP BY o.currency_code`,
+  )
+  const seen = await figures()
+  expect(rows.length).toBeGreaterThan(1)
+  for (const row of rows) {
+    const at = seen.where('figures.sales', 'currency_code', String(row['currency_code']))
+    expect(seen.at(at)).toMatchObject(row)
+  }
+})
+
 test('refunds count on the day of the refund, and pieces by product', async () => {
   const order = await buy(shop, shop.guest)
   await pay(shop, order)
@@ -95,7 +111,10 @@ test('bags with something in them are counted, and those of them that were order
   expect(await bags()).toEqual([carts + 2, ordered + 1])
 })
 
-test('what is left on gift cards is owed, without those that were stopped', async () => {
+test.each([
+  ['were stopped', { is_disabled: true }],
+  ['have expired', { ends_at: '2026-01-01T00:00:00.000Z' }],
+])('what is left on gift cards is owed, without those that %s', async (_, change) => {
   const card = await shop.staff.post('/admin/gift-cards', {
     value: 2500,
     region_id: shop.regionOf('eur'),
@@ -105,7 +124,7 @@ test('what is left on gift cards is owed, without those that were stopped', asyn
     return seen.number(`${seen.where('figures.gift_cards', 'currency_code', 'eur')}.balance`)
   }
   const owed = await balance()
-  await shop.staff.post(`/admin/gift-cards/${card.text('gift_card.id')}`, { is_disabled: true })
+  await shop.staff.post(`/admin/gift-cards/${card.text('gift_card.id')}`, change)
   expect(await balance().catch(() => 0)).toBe(owed - 2500)
 })
 
