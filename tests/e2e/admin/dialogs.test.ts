@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { aPriceList } from '#tests/fixtures/price-list.ts'
 import { aRegion } from '#tests/fixtures/region.ts'
 import { send } from '../support/after-sale.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { act } from '../support/desk.ts'
+import { expectAccessibleEverywhere, expectDialog } from '../support/dialogs.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -13,30 +13,6 @@ const idIn = (answer: unknown): string =>
   made.parse(Object.values(z.record(z.string(), z.unknown()).parse(answer))[0]).id
 
 test.beforeEach(async ({ page, storeUrl }) => signInStaff(page, storeUrl))
-
-/** Checks what is open, in both colour schemes, on a phone and on a desk. */
-async function expectAccessibleEverywhere(page: Page) {
-  for (const width of [390, 1440])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await test.step(`${width} ${colorScheme}`, () => expectAccessible(page))
-    }
-}
-
-/** Opens a dialog by a button of the page, checks it, and closes it by the keyboard. */
-async function expectDialog(page: Page, button: string, name = button) {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const opener = page.getByRole('button', { name: button, exact: true }).first()
-  await opener.click()
-  const dialog = page.getByRole('dialog', { name })
-  await expect(dialog).toBeVisible()
-  await expectAccessibleEverywhere(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
-}
 
 test('the palette and the sheet of shortcuts are accessible in every size and scheme', async ({
   page,

@@ -3,9 +3,10 @@ import { PICTURES } from '#tests/contract/support/pictures.ts'
 import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { send } from '../support/after-sale.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { fillBag, placeOrder } from '../support/by-form.ts'
+import { fillBag, own, placeOrder } from '../support/by-form.ts'
 import { chooseRecord } from '../support/choose-record.ts'
 import { act, historyEntry, part } from '../support/desk.ts'
+import { expectAccessibleEverywhere, expectDialog } from '../support/dialogs.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -18,6 +19,12 @@ const openOrder = (page: Page, id: string) => openAdmin(page, `orders/${id}/show
 async function expectHistory(page: Page, all: readonly (string | RegExp)[]) {
   await page.getByRole('button', { name: /^Show all/ }).click()
   for (const words of all) await expect(historyEntry(page, words).first()).toBeVisible()
+}
+
+/** None of these is offered. */
+async function expectNone(page: Page, deeds: readonly string[]) {
+  for (const name of deeds)
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
 }
 
 const pieces =
@@ -43,7 +50,7 @@ test('what staff began is called off again, and the history says so', async ({
   await act(page, 'Mark as shipped: Fulfilment 2')
 
   await act(page, 'Request a return', pieces(title))
-  await act(page, 'Cancel return: Return 1')
+  await act(page, 'Cancel return: Return 1', () => expectAccessibleEverywhere(page))
   await expect(part(page, 'Return 1')).toContainText('Cancelled')
 
   await act(page, 'Swap', async (dialog) => {
@@ -52,16 +59,20 @@ test('what staff began is called off again, and the history says so', async ({
     await chooseRecord(dialog, 'Delivery', 'Post')
   })
   await act(page, 'Cancel return: Return 2')
-  await act(page, 'Cancel swap: Swap 1')
+  await act(page, 'Cancel swap: Swap 1', () => expectAccessibleEverywhere(page))
   await expect(part(page, 'Swap 1')).toContainText('Cancelled')
 
-  await act(page, 'Change items')
-  await act(page, `Change quantity: ${title}`, (dialog) => dialog.getByLabel('Quantity').fill('3'))
+  await act(page, 'Change items', () => expectAccessibleEverywhere(page))
+  await act(page, `Change quantity: ${title}`, async (dialog) => {
+    await dialog.getByLabel('Quantity').fill('3')
+    await expectAccessibleEverywhere(page)
+  })
   const changes = page.getByRole('region', { name: 'Changes' })
   await expect(changes).toContainText(`${title}: 2 → 3`)
+  await expectDialog(page, 'Confirm')
   await page.getByRole('button', { name: `Undo: ${title}: 2 → 3` }).click()
   await expect(changes).toContainText('Nothing has been changed yet.')
-  await act(page, 'Cancel edit')
+  await act(page, 'Cancel edit', () => expectAccessibleEverywhere(page))
   await openOrder(page, id)
   await expectHistory(page, [
     'Fulfilment cancelled',
@@ -74,7 +85,7 @@ test('what staff began is called off again, and the history says so', async ({
   await expectAccessible(page)
 })
 
-test('a line that is removed in a change is restored by undoing it', async ({
+test('a line is removed by a change, which can be undone, and its order is cancelled', async ({
   page,
   storeUrl,
   createProduct,
@@ -91,6 +102,15 @@ test('a line that is removed in a change is restored by undoing it', async ({
   await expect(lines).not.toContainText(first.title)
   await page.getByRole('button', { name: `Undo: Removed 1 × ${first.title}` }).click()
   await expect(lines).toContainText(first.title)
+  await page.getByRole('button', { name: `Remove: ${first.title}` }).click()
+  await expect(changes).toContainText(`Removed 1 × ${first.title}`)
+  await act(page, 'Confirm')
+
+  await openOrder(page, id)
+  await expect(page.getByRole('table', { name: 'Items' })).not.toContainText(first.title)
+  await act(page, 'Cancel order')
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+  await expectNone(page, ['Capture payment', 'Fulfil items', 'Change items', 'Refund', 'Archive'])
 })
 
 test('a problem with pictures is rejected, and a return comes back damaged in part', async ({
@@ -118,10 +138,21 @@ test('a problem with pictures is rejected, and a return comes back damaged in pa
     await expectAccessible(page)
   })
   await expect(part(page, 'Replacement 1').getByAltText('The problem, 1')).toBeVisible()
-  await act(page, 'Reject: Replacement 1')
+  await act(page, 'Reject: Replacement 1', () => expectAccessibleEverywhere(page))
   await expect(part(page, 'Replacement 1')).toContainText('Cancelled')
 
-  await act(page, 'Request a return', pieces(title, '2'))
+  const [line] = await admin.query('SELECT id FROM line_item WHERE order_id = $1', [id])
+  const reported = await page.request.post(`/commerce/store/orders/${id}/claims`, {
+    data: { type: 'refund', items: [{ item_id: line?.['id'], quantity: 1, reason: 'other' }] },
+    headers: own(storeUrl),
+  })
+  expect(reported.status()).toBe(200)
+  await openOrder(page, id)
+  await expectDialog(page, 'Refund: Refund 2', 'Refund')
+  await act(page, 'Refund: Refund 2')
+  await expect(part(page, 'Refund 2')).toContainText('Refunded')
+
+  await act(page, 'Request a return', pieces(title))
   await act(page, 'Receive: Return 1', async (dialog) => {
     await dialog.getByLabel(new RegExp(`Damaged: ${title}`)).fill('1')
     await dialog.getByLabel('Note on the condition').fill('Handle torn off')
@@ -158,7 +189,7 @@ test('an order is noted about, printed, mailed elsewhere, completed and archived
     await dialog.getByRole('button', { name: 'Send to another address' }).click()
     await expect(dialog).toBeVisible()
     await dialog.getByLabel('To').fill(other)
-    await expectAccessible(page)
+    await expectAccessibleEverywhere(page)
   })
   await expect(historyEntry(page, other)).toBeVisible()
 
@@ -167,5 +198,7 @@ test('an order is noted about, printed, mailed elsewhere, completed and archived
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page.getByText('Archived', { exact: true }).first()).toBeVisible()
   await expect(historyEntry(page, 'Marked as complete')).toBeVisible()
+  await expectNone(page, ['Capture payment', 'Fulfil items', 'Change items', 'Archive'])
+  await expect(page.getByRole('button', { name: 'Request a return' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -3,9 +3,11 @@ import { expectAccessible } from '../support/axe.ts'
 import { fillBag, placeOrder } from '../support/by-form.ts'
 import { chooseRecord } from '../support/choose-record.ts'
 import { act, historyEntry, part, replaceBroken } from '../support/desk.ts'
+import { expectAccessibleEverywhere } from '../support/dialogs.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
+test.setTimeout(180_000)
 test.beforeEach(async ({ page, storeUrl }) => signInStaff(page, storeUrl))
 
 test('an order is captured, sent in two parcels, and comes back in part', async ({
@@ -65,6 +67,10 @@ test('a swap costs a difference, which the shopper pays before anything is sent'
   await act(page, 'Swap', async (dialog) => {
     await dialog.getByLabel(new RegExp(`Quantity of ${title}`)).fill('1')
     await chooseRecord(dialog, 'Variant', dearer.title)
+    await dialog.getByRole('button', { name: 'Swap', exact: true }).click()
+    await expect(dialog.getByRole('combobox', { name: 'Delivery' })).toHaveAccessibleDescription(
+      /This is required/,
+    )
     await chooseRecord(dialog, 'Delivery', 'Post')
     await expectAccessible(page)
   })
@@ -80,10 +86,11 @@ test('a swap costs a difference, which the shopper pays before anything is sent'
   await expectDone(page, /^Your swap is confirmed/)
 
   await openAdmin(page, `orders/${id}/show`)
-  await act(page, 'Settle the difference: Swap 1', (dialog) =>
-    expect(dialog.getByText('Charge the customer €5.50?')).toBeVisible(),
-  )
-  await act(page, 'Fulfil: Swap 1')
+  await act(page, 'Settle the difference: Swap 1', async (dialog) => {
+    await expect(dialog.getByText('Charge the customer €5.50?')).toBeVisible()
+    await expectAccessibleEverywhere(page)
+  })
+  await act(page, 'Fulfil: Swap 1', () => expectAccessibleEverywhere(page))
   await act(page, 'Mark as shipped: Fulfilment 2')
   await act(page, 'Receive: Return 1')
   await expect(part(page, 'Return 1')).toContainText('Part of a swap')
@@ -104,13 +111,16 @@ test('a problem is solved by a replacement, and a change by the customer’s con
   await openAdmin(page, `orders/${id}/show`)
   await replaceBroken(page, title, () => expectAccessible(page))
   await expect(part(page, 'Replacement 1')).toContainText('Broken or faulty')
-  await act(page, 'Fulfil: Replacement 1')
+  await act(page, 'Fulfil: Replacement 1', () => expectAccessibleEverywhere(page))
   await act(page, 'Mark as shipped: Fulfilment 2')
   await expect(part(page, 'Replacement 1')).toContainText('Shipped')
 
   await act(page, 'Change items')
   await expect(page.getByText('Nothing has been changed yet.')).toBeVisible()
-  await act(page, 'Add a variant', (dialog) => chooseRecord(dialog, 'Variant', added.title))
+  await act(page, 'Add a variant', async (dialog) => {
+    await chooseRecord(dialog, 'Variant', added.title)
+    await expectAccessibleEverywhere(page)
+  })
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText(added.title)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ask the customer' }).click()
@@ -147,6 +157,6 @@ test('an invoice is paid in two parts, and its address is corrected', async ({
   const slip = page.getByRole('link', { name: 'Packing slip' })
   const file = await page.request.get((await slip.getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')
-  await act(page, 'Send again: Mail: Order confirmation')
+  await act(page, 'Send again: Mail: Order confirmation', () => expectAccessibleEverywhere(page))
   await expect(page.getByText('The e-mail is on its way again')).toBeVisible()
 })

@@ -1,11 +1,31 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openOutbox } from '#tests/contract/support/outbox.ts'
 import { variable } from '../support/admin-api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { chooseRecord } from '../support/choose-record.ts'
+import { expectAccessibleEverywhere } from '../support/dialogs.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { aSubscriber, offerByPlan, staffAtListOf } from '../support/subscribing.ts'
 import { expect, test } from '../support/test.ts'
+
+/** Opens the dialog of a change of a subscription. */
+async function openChange(staff: Page, label: string): Promise<Locator> {
+  await staff.getByRole('button', { name: 'Change', exact: true }).click()
+  await staff.getByRole('menuitem', { name: label }).click()
+  const dialog = staff.getByRole('dialog', { name: label })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Changes that nobody confirms here: what they ask is checked. */
+const LOOKED_AT = [
+  'Skip a delivery',
+  'Change the next date',
+  'Send now',
+  'Change the product',
+  'Change the interval',
+  'Cancel the subscription',
+]
 
 test('staff pause a subscription once they have seen what follows', async ({
   page,
@@ -18,23 +38,28 @@ test('staff pause a subscription once they have seen what follows', async ({
   const list = { resource: 'subscriptions', email: shopper.email }
   const staff = await staffAtListOf(browser, storeUrl, list)
   await staff.getByRole('link', { name: 'Guji Uraga' }).click()
-  await staff.getByRole('button', { name: 'Change', exact: true }).click()
-  await staff.getByRole('menuitem', { name: 'Change the quantity' }).click()
-  const dialog = staff.getByRole('dialog', { name: 'Change the quantity' })
+  for (const label of LOOKED_AT) {
+    const open = await openChange(staff, label)
+    await expectAccessibleEverywhere(staff)
+    await open.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(open).toHaveCount(0)
+  }
+  const dialog = await openChange(staff, 'Change the quantity')
   await dialog.getByLabel('Quantity').fill('2')
   await dialog.getByRole('button', { name: 'Show the next order' }).click()
   await expect(dialog.getByText('€29.20')).toBeVisible()
-  await expectAccessible(staff)
+  await expectAccessibleEverywhere(staff)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(staff.getByText('2 × €12.15')).toBeVisible()
 
-  await staff.getByRole('button', { name: 'Change', exact: true }).click()
-  await staff.getByRole('menuitem', { name: 'Pause' }).click()
-  const pause = staff.getByRole('dialog', { name: 'Pause' })
+  const pause = await openChange(staff, 'Pause')
+  await expectAccessibleEverywhere(staff)
   await pause.getByRole('button', { name: 'Show the next order' }).click()
   await expect(pause.getByText('No order is planned after this change.')).toBeVisible()
   await pause.getByRole('button', { name: 'Confirm' }).click()
   await expect(staff.getByRole('main').getByText('Paused').first()).toBeVisible()
+  await openChange(staff, 'Resume')
+  await expectAccessibleEverywhere(staff)
   await staff.close()
 })
 
@@ -54,10 +79,9 @@ test('staff change where a subscription goes, how it is sent and which saved car
   const staff = await staffAtListOf(browser, storeUrl, list)
   await staff.getByRole('link', { name: 'Guji Uraga' }).click()
   const change = async (label: string, choose: (dialog: Locator) => Promise<void>) => {
-    await staff.getByRole('button', { name: 'Change', exact: true }).click()
-    await staff.getByRole('menuitem', { name: label }).click()
-    const dialog = staff.getByRole('dialog', { name: label })
+    const dialog = await openChange(staff, label)
     await choose(dialog)
+    await expectAccessibleEverywhere(staff)
     await dialog.getByRole('button', { name: 'Show the next order' }).click()
     const confirm = dialog.getByRole('button', { name: 'Confirm' })
     await expect(confirm).toBeVisible()
@@ -111,7 +135,10 @@ test('staff see why a charge failed and what it was, and mail the link that pays
   await expect(staff.getByText('€17.05')).toBeVisible()
   await expectAccessible(staff)
   await staff.getByRole('button', { name: 'Mail the link that pays' }).click()
-  await staff.getByRole('dialog').getByRole('button', { name: 'Mail the link that pays' }).click()
+  const dialog = staff.getByRole('dialog', { name: 'Mail the link that pays' })
+  await expect(dialog).toBeVisible()
+  await expectAccessibleEverywhere(staff)
+  await dialog.getByRole('button', { name: 'Mail the link that pays' }).click()
   await expect(staff.getByText('The link is on its way')).toBeVisible()
   const links = () =>
     outbox

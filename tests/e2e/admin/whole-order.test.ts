@@ -4,6 +4,7 @@ import { expectDone } from '../support/after-sale.ts'
 import { fillBag, placeOrder } from '../support/by-form.ts'
 import { chooseRecord } from '../support/choose-record.ts'
 import { act, historyEntry, part, replaceBroken, sum, tasksOf } from '../support/desk.ts'
+import { expectAccessibleEverywhere } from '../support/dialogs.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import type { TestProduct } from '../support/test-product.ts'
@@ -85,6 +86,7 @@ async function payBackFromTheList(desk: Desk) {
   await page.getByRole('button', { name: /^Mark as paid back: order/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Has €16.50 for order')).toBeVisible()
+  await expectAccessibleEverywhere(page)
   await dialog.getByRole('button', { name: 'Mark as paid back' }).click()
   await expect(dialog).toBeHidden()
   await expectTasks(desk, [])
