@@ -10,11 +10,11 @@ import {
   receive,
 } from '../support/after-sale.ts'
 import { payFor, requestEdit } from '../support/edits.ts'
-import { type OwnTestShop, openFreshTestShop } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 
 // What staff begin with an order while something else of it is open, or has changed since.
 
-let shop: OwnTestShop
+let shop: FreshTestShop
 beforeAll(async () => {
   shop = await openFreshTestShop()
 })

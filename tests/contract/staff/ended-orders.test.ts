@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Body } from '../resources/caller.ts'
 import {
   aSwap,
   browserWithOrder,
@@ -22,7 +23,7 @@ afterAll(() => shop.stop())
 /** An order that was archived with everything still open. */
 const ARCHIVE = `UPDATE "order" SET status = 'archived' WHERE id = $1`
 
-const send = (path: string, body?: object) => shop.staff.call('POST', path, body)
+const send = (path: string, body?: Body) => shop.staff.call('POST', path, body)
 
 /** Why each of these is refused of an order. */
 async function refusals({ id, lineId }: PlacedOrder) {

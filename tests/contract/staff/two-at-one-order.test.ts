@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockWrites } from '#tests/support/table-locks.ts'
+import type { Body } from '../resources/caller.ts'
 import type { Reply } from '../resources/reply.ts'
 import { browserWithOrder, buy, buyAndShip, charges, pack, pay } from '../support/after-sale.ts'
 import { beginEdit } from '../support/edits.ts'
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const send = (path: string, body?: object) => shop.staff.call('POST', path, body)
+const send = (path: string, body?: Body) => shop.staff.call('POST', path, body)
 
 const done = (replies: readonly Reply[]) => replies.filter(({ status }) => status === 200)
 
