@@ -11,6 +11,7 @@ test('a customer’s page shows all they have, and takes what they ordered as a 
   page,
   browser,
   storeUrl,
+  admin,
   createProduct,
 }) => {
   test.slow()
@@ -41,6 +42,18 @@ test('a customer’s page shows all they have, and takes what they ordered as a 
   await page.goto(await linkIn(guestEmail, /to an account/, '/orders/claim'))
   await page.getByRole('button', { name: 'Yes, add it' }).click()
   await expect(page.getByRole('main')).toContainText(title)
+
+  const [customer] = await admin.query('SELECT id FROM customer WHERE email = $1', [shopper.email])
+  await admin.query(
+    `INSERT INTO address (id, customer_id, first_name, address_1, city, postal_code, country_code)
+     VALUES ('addr_' || $1::text, $1, 'Marta', 'Am Wall 7', 'Bremen', '28195', 'de')`,
+    [customer?.['id']],
+  )
+  await staff.reload()
+  await expect(staff.getByText('Am Wall 7')).toBeVisible()
+  await staff.getByLabel('New note').fill('Likes dark roasts')
+  await staff.getByRole('button', { name: 'Add note' }).click()
+  await expect(staff.getByText('Likes dark roasts')).toBeVisible()
 
   await chooseRecord(staff, 'Groups', 'Wholesale')
   await staff.getByRole('button', { name: 'Save' }).click()

@@ -13,6 +13,7 @@ test.beforeEach(async ({ page, storeUrl }) => signInStaff(page, storeUrl))
 test('an order is captured, sent in two parcels, and comes back in part', async ({
   page,
   storeUrl,
+  admin,
   createProduct,
 }) => {
   const [first, second] = [await createProduct(), await createProduct()]
@@ -47,9 +48,21 @@ test('an order is captured, sent in two parcels, and comes back in part', async 
   await act(page, 'Receive: Return 1')
   await expect(part(page, 'Return 1')).toContainText('Received')
   await expect(historyEntry(page, 'Refunded · €14.50')).toBeVisible()
-  await act(page, 'Refund', (dialog) => dialog.getByLabel('Amount').fill('2'))
+  await act(page, 'Refund', async (dialog) => {
+    await dialog.getByLabel('Amount').fill('2')
+    await dialog.getByRole('combobox', { name: 'Reason' }).click()
+    await page.getByRole('option', { name: 'A discount' }).click()
+  })
   await expect(historyEntry(page, 'Refunded · €2.00')).toBeVisible()
+  const refunds = await admin.query('SELECT reason FROM refund WHERE order_id = $1', [id])
+  expect(refunds).toContainEqual({ reason: 'discount' })
   await expect(historyEntry(page, 'Mail: Return received')).toBeVisible()
+  await act(page, 'Refund for a problem', async (dialog) => {
+    await dialog.getByLabel(new RegExp(`Quantity of ${second.title}`)).fill('1')
+    await dialog.getByRole('combobox', { name: 'What is wrong' }).click()
+    await page.getByRole('option', { name: 'Missing' }).click()
+  })
+  await expect(part(page, 'Refund 1')).toContainText('Refunded')
   await expectAccessible(page)
 })
 

@@ -153,6 +153,14 @@ async function addOneByConsent(desk: Desk, { title }: TestProduct) {
   await expectTasks(desk, [])
 }
 
+/** Each of these is in the history of the order. */
+async function expectHistory(desk: Desk, all: readonly string[]) {
+  const { page } = desk
+  await openOrder(desk)
+  await page.getByRole('button', { name: /^Show all/ }).click()
+  for (const words of all) await expect(historyEntry(page, words).first()).toBeVisible()
+}
+
 test('an order of three lines goes through all that can happen to it', async ({
   page,
   storeUrl,
@@ -174,4 +182,16 @@ test('an order of three lines goes through all that can happen to it', async ({
   await swapOne(desk, second, dearer)
   await replaceOne(desk, third)
   await addOneByConsent(desk, await createProduct())
+  await expectHistory(desk, [
+    'Order placed',
+    'Part payment recorded · €20.00',
+    'Return requested',
+    'Return received',
+    'Refunded · €14.50',
+    'Refunded · €2.00',
+    'Marked as paid back',
+    'Swap confirmed by the customer',
+    'Problem reported',
+    'Change confirmed',
+  ])
 })
