@@ -1,6 +1,7 @@
 import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { placeOrder } from '../support/by-form.ts'
+import { expectAccessibleEverywhere } from '../support/dialogs.ts'
 import { applyDisplay, TWO_DISPLAYS } from '../support/displays.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
@@ -51,6 +52,7 @@ test('tasks are done from their list, several at once or one by one', async ({
   await next.first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Tracking numbers').fill('JD0003')
+  await expectAccessibleEverywhere(page)
   await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(next).toHaveCount(1)
 })
