@@ -8,7 +8,7 @@ import { type CodeContext, endedCodes, refreshCodes } from '../cart/codes/of-car
 import { noteOneLine } from '../cart/one-line.ts'
 import { cartHasChanged, totalHasChanged } from '../checkout/completion-answers.ts'
 import { requireComplete } from '../checkout/require-complete.ts'
-import { soldNoMore } from '../checkout/sold-no-more.ts'
+import { goodsLeftAnswer, repriceWhole, soldNoMore } from '../checkout/sold-no-more.ts'
 import { findsAny, idsOf, rowsOf } from '../rows.ts'
 import type CartService from '../services/cart.ts'
 import type ProductVariantInventoryService from '../services/product-variant-inventory.ts'
@@ -75,7 +75,7 @@ const LOCK_PROMISES = `
  * - Stock is locked from the check to the order, and released by a refusal.
  * - A payment that was authorised before a crash is used again, under any key.
  * - A gift card pays for one order at a time, and a code is used no more often than allowed.
- * - What staff have withdrawn is not ordered.
+ * - What staff have withdrawn, or has no price any more, is not ordered.
  * - The order has today's prices, and only the total that the shopper was shown.
  * - The authorised amount equals the order's total, and every item has a delivery.
  * - After a refusal the same cart, and the same key, may be tried again.
@@ -93,10 +93,8 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
     context: RequestContext,
   ): Promise<CartCompletionResponse> {
     const isRenewal = key.request_method === RENEWAL
-    // Before the prices: what has none any more leaves the cart, and nobody would be told its name.
-    const withdrawn = isRenewal ? null : await soldNoMore(this.activeManager_, cartId)
-    if (withdrawn) return withdrawn
-    if (!isRenewal && (await this.costsOtherwise(cartId))) return totalHasChanged
+    const refusal = isRenewal ? null : await this.refusalToday(cartId)
+    if (refusal) return refusal
     let current = isOpenToAnother(key) ? await this.reopen(key) : key
     for (let attempt = 1; ; attempt++) {
       try {
@@ -105,6 +103,17 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
         if (attempt === ATTEMPTS || !isCollision(error)) throw error
         current = await this.idempotencyKeyService_.retrieve(key.idempotency_key)
       }
+    }
+  }
+
+  /** Why the cart is not ordered as it was shown; null if it is. */
+  private async refusalToday(cartId: string) {
+    const withdrawn = await soldNoMore(this.activeManager_, cartId)
+    if (withdrawn) return withdrawn
+    try {
+      return (await this.costsOtherwise(cartId)) ? totalHasChanged : null
+    } catch (error) {
+      return goodsLeftAnswer(error)
     }
   }
 
@@ -195,7 +204,9 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
       if (!cart) return false
       const context = this.codeContext({ manager })
       if (shownAmount !== undefined)
-        await context.carts.update(cartId, { region_id: cart.region_id })
+        await repriceWhole(manager, cartId, () =>
+          context.carts.update(cartId, { region_id: cart.region_id }),
+        )
       const hasLostCode = await refreshCodes(context, cartId)
       const { total } = await this.totals(cartId, { manager })
       if (shownAmount === undefined ? !hasLostCode : total === shownAmount) return false

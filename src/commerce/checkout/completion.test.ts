@@ -17,7 +17,14 @@ test.each([
         ],
       },
     },
-    { kind: 'shortage', variantIds: ['variant_1', 'variant_2'] },
+    { kind: 'shortage', variantIds: ['variant_1', 'variant_2'], areGone: false },
+  ],
+  [
+    {
+      status: 409,
+      body: { code: 'insufficient_inventory', message: 'Not sold any more: variant_1, variant_2' },
+    },
+    { kind: 'shortage', variantIds: ['variant_1', 'variant_2'], areGone: true },
   ],
   [
     { status: 409, body: { code: 'cart_incompatible_state', message: 'Changed' } },

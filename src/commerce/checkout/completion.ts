@@ -5,13 +5,13 @@ import { type Caller, sendOwn } from '../medusa.ts'
 import { parseResponse } from '../response.ts'
 import { at, text, textOr, type Wire } from '../wire.ts'
 
-/** The backend names the missing variant within its sentence. */
-const variantsIn = (message: string): readonly string[] => message.match(/variant_\w+/g) ?? []
-
 /** The shopper's meaning of a refusal; undefined for a faulty request. */
 const meaningOf = (code: string | null, message: string): Completion | undefined => {
-  if (code === 'insufficient_inventory')
-    return { kind: 'shortage', variantIds: variantsIn(message) }
+  if (code === 'insufficient_inventory') {
+    // The backend names the missing variants within its sentence.
+    const variantIds = message.match(/variant_\w+/g) ?? []
+    return { kind: 'shortage', variantIds, areGone: /^Not/.test(message) }
+  }
   if (code === 'total_changed') return { kind: 'repriced' }
   if (code === 'cart_incompatible_state') return { kind: 'changed' }
   const isDecline = code !== null && failureOf(code) !== null

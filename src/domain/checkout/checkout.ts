@@ -48,8 +48,12 @@ export type Completion =
   | { readonly kind: 'order'; readonly orderId: string }
   /** The provider needs a further action of the shopper before it authorises. */
   | { readonly kind: 'more'; readonly paymentStatus: string }
-  /** Stock ran out for these variants; the cart stays. */
-  | { readonly kind: 'shortage'; readonly variantIds: readonly string[] }
+  /** These variants ran out, or are sold no more whatever is in stock; the cart stays. */
+  | {
+      readonly kind: 'shortage'
+      readonly variantIds: readonly string[]
+      readonly areGone?: boolean
+    }
   /** The cart has changed since its payment was authorised. */
   | { readonly kind: 'changed' }
   /** The total differs from what the shopper was shown. Nothing is ordered. */

@@ -17,7 +17,7 @@ export async function reportCompletion(
     case 'order':
       return
     case 'shortage':
-      return reportShortage(context, cartId, outcome.variantIds)
+      return reportShortage(context, cartId, outcome)
     case 'repriced':
       return reportPrice(context, cartId, shownTotal)
     case 'changed':
@@ -53,17 +53,20 @@ function backToPayment(context: CheckoutContext, problem: string): void {
   context.patch({ problem })
 }
 
+type Missing = Extract<Completion, { readonly kind: 'shortage' }>
+
 async function reportShortage(
   context: CheckoutContext,
   cartId: string,
-  variantIds: readonly string[],
+  { variantIds, areGone }: Missing,
 ): Promise<void> {
   const answer = await holdAnswer(context, context.api.read(cartId))
   const cart = answer.kind === 'ok' ? answer.value : context.$state.get().cart
   if (!cart) return
-  const available = await context.api.available(cart)
-  if (available.kind === 'lost') return context.patch(troubleOf(available))
-  // Goods that staff have withdrawn are not there to be asked about.
-  const left = available.kind === 'ok' ? available.value : {}
-  context.patch({ shortages: findShortages(cart, variantIds, left) })
+  // Of what staff have withdrawn there may be plenty, or it is not there to be asked about.
+  const available = areGone ? NONE : await context.api.available(cart)
+  if (available.kind !== 'ok') return context.patch(troubleOf(available))
+  context.patch({ shortages: findShortages(cart, variantIds, available.value) })
 }
+
+const NONE = { kind: 'ok', value: {} } as const

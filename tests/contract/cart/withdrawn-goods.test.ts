@@ -63,6 +63,22 @@ test('what is left is ordered once the deleted goods are out of the bag', async 
   expect((await complete(path)).at('type')).toBe('order')
 })
 
+test('goods without a price any more are named, and stay in the bag until they are out or back', async () => {
+  const { path, variantId, admin } = await readyCart()
+  const setPrices = (prices: object[]) =>
+    shop.staff.post(`${admin}/variants/${variantId}`, { prices })
+  const total = (await shop.guest.get(path)).number('cart.total')
+  await setPrices([{ currency_code: 'usd', amount: 1600 }])
+  const refused = await complete(path, { total })
+  expect([refused.status, refused.at('code')]).toEqual([409, 'insufficient_inventory'])
+  expect(refused.text('message')).toBe(`Not sold any more: ${variantId}`)
+  const kept = await shop.guest.get(path)
+  expect(kept.list('cart.items', 'variant_id')).toContain(variantId)
+  expect(kept.number('cart.total')).toBe(total)
+  await setPrices([{ currency_code: 'eur', amount: 1450 }])
+  expect((await complete(path, { total })).at('type')).toBe('order')
+})
+
 test('an order is found again by its cart after its goods were withdrawn', async () => {
   const { path, admin } = await readyCart()
   const id = (await complete(path)).text('data.id')
