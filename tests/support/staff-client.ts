@@ -28,7 +28,7 @@ export async function aStaffClient({ url }: Pick<RunningBackend, 'url'>) {
     cookie,
     get: (path: string) => send('GET', path),
     post: (path: string, body: unknown = {}) => send('POST', path, body),
-    delete: (path: string) => send('DELETE', path),
+    delete: (path: string, body?: unknown) => send('DELETE', path, body),
     /** Sends files as the back office does. */
     upload: (path: string, ...files: File[]) => {
       const form = new FormData()

@@ -8,7 +8,7 @@ test.for([
   ['Cart has no shipping address', 'Enter the delivery address again.'],
   [
     'A subscription in your bag is no longer offered: buy it once, or choose another',
-    'Go back to your bag to buy it once',
+    'Reload the page to change it.',
   ],
   ['An unknown error occurred.', 'Your order could not be placed.'],
 ] as const)('the refusal "%s" has a message', ([message, words]) => {

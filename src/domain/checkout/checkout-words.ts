@@ -20,7 +20,7 @@ const ORDER_REFUSALS: Words = [
   [/discount/i, 'A discount code on this order is no longer valid. Remove it and order again.'],
   [
     /no longer offered/i,
-    'A subscription in your bag is no longer offered. Go back to your bag to buy it once, or to choose another.',
+    'A subscription in your bag is no longer offered. Reload the page to change it.',
   ],
 ]
 

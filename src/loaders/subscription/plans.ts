@@ -1,27 +1,29 @@
 import { CommerceError } from '#commerce/errors.ts'
 import type { Cart } from '#domain/cart/cart.ts'
+import { endedPlans } from '#domain/subscription/ended-plans.ts'
 import type { PlanOffer } from '#domain/subscription/plan-offer.ts'
 
-/** A page is shown without its subscriptions rather than not at all. */
-async function offersOrNone(offers: Promise<readonly PlanOffer[]>): Promise<readonly PlanOffer[]> {
+/** Null without an answer: a page is shown without its subscriptions rather than not at all. */
+async function offersOrNull(offers: Promise<readonly PlanOffer[]>) {
   try {
     return await offers
   } catch (error) {
-    if (error instanceof CommerceError) return []
+    if (error instanceof CommerceError) return null
     throw error
   }
 }
 
-export const plansOfProduct = ({ commerce }: App.Locals, productId: string) =>
-  offersOrNone(commerce.subscriptionPlans.ofProduct(productId))
+export const plansOfProduct = async ({ commerce }: App.Locals, productId: string) =>
+  (await offersOrNull(commerce.subscriptionPlans.ofProduct(productId))) ?? []
 
-/** The variants of a cart that are sold by subscription as well. */
-export async function subscribableIn(
-  { commerce }: App.Locals,
-  cart: Cart | null,
-): Promise<readonly string[]> {
-  const ids = [...new Set(cart?.items.map(({ variantId }) => variantId).filter(Boolean) ?? [])]
-  const plans = await offersOrNone(commerce.subscriptionPlans.ofVariants(ids))
-  const offered = new Set(plans.flatMap(({ variantIds }) => variantIds))
-  return ids.filter((id) => offered.has(id))
+/** The variants of a cart that are sold by subscription as well, and the lines whose plan has ended. */
+export async function plansOfCart({ commerce }: App.Locals, cart: Cart | null) {
+  const items = cart?.items ?? []
+  const ids = [...new Set(items.map(({ variantId }) => variantId).filter(Boolean))]
+  const plans = await offersOrNull(commerce.subscriptionPlans.ofVariants(ids))
+  const offered = new Set(plans?.flatMap(({ variantIds }) => variantIds))
+  return {
+    subscribable: ids.filter((id) => offered.has(id)),
+    ended: plans ? endedPlans(items, plans) : [],
+  }
 }

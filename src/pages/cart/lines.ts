@@ -19,7 +19,13 @@ const oneOrMore = z
   .or(quantity)
   .default(1)
 
-const change = z.object({ lineId: z.string().min(1), quantity })
+const change = z.object({
+  lineId: z.string().min(1),
+  quantity,
+  /** `once` ends the subscription of the line. */
+  purchase: z.string().default(''),
+  back: z.enum(['/cart', '/checkout']).default('/cart'),
+})
 const addition = z.object({
   variantId: z.string().default(''),
   /** The handle of a product whose options were chosen in the same form. */
@@ -93,16 +99,20 @@ async function add(context: APIContext, form: FormData): Promise<Response> {
 }
 
 function changeLine({ commerce }: App.Locals, cart: Cart, line: z.infer<typeof change>) {
-  const { lineId, quantity: pieces } = line
-  return pieces === 0
-    ? commerce.carts.removeLine(cart.id, lineId)
+  const { lineId, quantity: pieces, purchase } = line
+  if (pieces === 0) return commerce.carts.removeLine(cart.id, lineId)
+  return purchase === 'once'
+    ? commerce.subscriptionLines.change(cart.id, { lineId, quantity: pieces, planId: null })
     : commerce.carts.setLine(cart.id, lineId, pieces)
 }
 
 const malformed = ({ issues }: z.ZodError): Refused =>
   issues.some(({ path }) => path[0] === 'quantity') ? 'quantity' : 'refused'
 
-/** Forms without a script: adds a variant, or sets the quantity of a line, where 0 removes it. */
+/**
+ * Forms without a script: adds a variant, or sets the quantity of a line, where 0 removes it, or buys
+ * it once instead of by subscription.
+ */
 export const POST: APIRoute = async (context) => {
   const form = await context.request.formData()
   const line = change.safeParse(Object.fromEntries(form))
@@ -110,7 +120,7 @@ export const POST: APIRoute = async (context) => {
     if (!line.success) return await add(context, form)
     const cart = await currentCart(context.locals)
     if (cart) await changeLine(context.locals, cart, line.data)
-    return to('/cart')
+    return to(line.data.back)
   } catch (error) {
     return to(`/cart?refused=${error instanceof z.ZodError ? malformed(error) : refusedBy(error)}`)
   }
