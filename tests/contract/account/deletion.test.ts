@@ -10,7 +10,7 @@ import { openOutbox } from '../support/outbox.ts'
 import { web } from '../support/shoppers.ts'
 import { signedContext } from '../support/signed-context.ts'
 import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
-import { aPerson, buy, deliver, leaveTraces, type Person } from './support/person.ts'
+import { aPerson, buy, buyGiftCard, deliver, leaveTraces, type Person } from './support/person.ts'
 
 let identity: Awaited<ReturnType<typeof startStubIdentity>>
 let shop: OwnTestShop
@@ -187,6 +187,21 @@ test('an order that is not sent or paid, or comes back, has to be finished first
   await shop.staff.post(`/admin/returns/${back?.['id']}/cancel`)
   await forget(person)
   await until('identity has deleted it', () => isComplete(person))
+})
+
+test('a gift card that is not used yet stays good, and names nobody any more', async () => {
+  const person = await aPerson(shop)
+  const code = await buyGiftCard(shop, person)
+  await outbox.one(`${person.mark}@example.com`, /sent you a gift card/)
+  await forget(person)
+  await until('identity has deleted it', () => isComplete(person))
+  await until('the mails are forgotten', async () => {
+    const rows = await shop.query('SELECT FROM mail WHERE "to" = $1', [person.shopper.email])
+    return rows.length === 0
+  })
+  expect(await tablesWith(person.mark)).toEqual(['address', 'invoice'])
+  const card = await shop.guest.get(`/store/gift-cards/${code}`)
+  expect(card.number('gift_card.balance')).toBe(2500)
 })
 
 test('an order that is placed after the link was mailed keeps the account', async () => {

@@ -52,6 +52,23 @@ test('a returned piece cannot be returned again after an order edit', async () =
   expect((await sendBack(after, 1)).status).toBe(200)
 })
 
+test('a piece that is sent back while a change is agreed to is counted once', async () => {
+  const order = await buyAndShip(shop, shop.guest)
+  const shopper = browserWithOrder(shop, order.id)
+  const edit = await requestEdit(shop, order, order.quantity + 1)
+  await payFor(shopper, edit.collection)
+  const [back, agreed] = await Promise.all([
+    sendBack(order, 2),
+    shopper.call('POST', `${edit.at}/complete`),
+  ])
+  expect(agreed.status).toBe(200)
+  const after = { ...order, lineId: edit.lineId, quantity: order.quantity + 1 }
+  // The line has another id after the change: a return that comes later does not find it.
+  expect(back.status).toBeLessThan(500)
+  expect(await seen(after)).toMatchObject({ shipped: 3, returnable: back.ok ? 1 : 3 })
+  expect((await sendBack(after, back.ok ? 2 : 4)).at('code')).toBe('too_many')
+})
+
 test('a claimed piece cannot be claimed again after an order edit', async () => {
   const order = await buyAndShip(shop, shop.guest)
   await browserWithOrder(shop, order.id).post(`/store/orders/${order.id}/claims`, {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { anAddress } from '#tests/fixtures/address.ts'
 import { pay, ship } from '../../support/after-sale.ts'
+import { chooseDelivery, choosePayment, sendTo } from '../../support/checkout.ts'
 import { aShopper, type Shopper, signIn } from '../../support/shoppers.ts'
 import { placeOrder, type TestShop } from '../../support/test-shop.ts'
 
@@ -31,6 +32,35 @@ export async function deliver(
 ): Promise<void> {
   await ship(shop, { ...order, quantity: 1 })
   await pay(shop, order)
+}
+
+const CARD = `
+  SELECT v.id FROM product_variant v JOIN product p ON p.id = v.product_id
+  WHERE p.handle = 'gift-card' ORDER BY v.variant_rank LIMIT 1`
+
+/** A paid gift card from the person to themselves, with words of theirs; gives its code. */
+export async function buyGiftCard(shop: TestShop, { session, mark }: Person): Promise<string> {
+  const email = `${mark}@example.com`
+  const made = await session.post('/store/carts', { region_id: shop.regionOf('eur') })
+  const path = `/store/carts/${made.text('cart.id')}`
+  const [variant] = await shop.query(CARD)
+  await session.post(`${path}/line-items`, {
+    variant_id: String(variant?.['id']),
+    quantity: 1,
+    metadata: {
+      recipient_email: email,
+      recipient_name: mark,
+      sender_name: mark,
+      message: `For ${mark}`,
+    },
+  })
+  await sendTo(session, path, anAddress({ first_name: mark }), { email })
+  await chooseDelivery(session, path)
+  await choosePayment(session, path, 'test-card')
+  const order = { id: (await session.post(`${path}/complete`)).text('data.id') }
+  await pay(shop, order)
+  const [card] = await shop.query('SELECT code FROM gift_card WHERE order_id = $1', [order.id])
+  return String(card?.['code'])
 }
 
 /** Leaves the mark wherever a shopper leaves something of themselves. */
