@@ -80,6 +80,24 @@ test('names and addresses in Japanese have a font that has their letters', async
   for (const letter of ['<5c71>', '<90fd>', '<00a5>']) expect(text).toContain(letter)
 })
 
+test('a name of several Hebrew words reads from the right, and stays apart from what follows', async () => {
+  const printed = printedIn(await textOf(anInvoice({ buyer: ['משה כהן', 'הרצל 12'] })))
+  const plain = printed.map((words) => words.replaceAll('\u00A0', ' ').trim())
+  expect(plain).toContain('ןהכ השמ')
+  expect(plain).toContain('לצרה 12')
+})
+
+test('markup, the longest names and emoji leave an invoice whole', async () => {
+  const buyer = ['<b>Ada</b> & "Co"', 'W'.repeat(255), 'Ada 🎉 Brandt']
+  const rows = [anInvoiceRow({ name: `<i>Tea</i> ${'W'.repeat(255)}` })]
+  const text = await textOf(anInvoice({ buyer, deliveredTo: buyer, rows }))
+  const printed = printedIn(text)
+  expect(printed).toContain('<b>Ada</b> & "Co"')
+  expect(printed.join('').match(/W/g)).toHaveLength(255 * 3)
+  expect(printed.some((words) => /^Ada .* Brandt$/.test(words))).toBe(true)
+  expect(printed).toContain('Total')
+})
+
 test('the QR code is there only while a transfer in euros is awaited', async () => {
   expect(await textOf(anInvoice())).toContain('/Alt (GiroCode')
   expect(await textOf(anInvoice({ account: null }))).not.toContain('GiroCode')

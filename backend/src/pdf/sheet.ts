@@ -10,6 +10,15 @@ const JAPANESE = require.resolve(
 const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF]/u
 
+/**
+ * Words are set one by one from the left: a Hebrew name of two words would stand in the wrong order,
+ * with its space outside. Joined, they are set as a whole, from the right.
+ */
+const joined = (text: string): string =>
+  text
+    .replace(/(?<=\p{Script=Hebrew}) (?=\p{Script=Hebrew})/gu, '\u00A0')
+    .replace(/(?<=\p{Script=Hebrew}) /gu, '  ')
+
 const LETTER_COUNTRIES: readonly string[] = ['us', 'ca', 'mx']
 
 /** Whether printers of a country hold paper of 8.5 by 11 inches, and not A4. */
@@ -60,7 +69,7 @@ export function openSheet(title: string, { isLetter }: { readonly isLetter: bool
       .fillColor(isMuted ? MUTED : INK)
 
   const heightOf = (text: string, width: number, style: TextStyle = {}): number =>
-    choose(text, style).heightOfString(text, { width })
+    choose(text, style).heightOfString(joined(text), { width })
 
   const write = (
     parent: PDFKit.PDFStructureElement,
@@ -72,7 +81,7 @@ export function openSheet(title: string, { isLetter }: { readonly isLetter: bool
     parent.add(
       pdf.struct(tag, {}, () => {
         const { x, y, width } = at
-        choose(text, style).text(text, x, y, { width, align: style.align ?? 'left' })
+        choose(text, style).text(joined(text), x, y, { width, align: style.align ?? 'left' })
       }),
     )
   }
@@ -80,7 +89,7 @@ export function openSheet(title: string, { isLetter }: { readonly isLetter: bool
   /** Text that a reader does not announce: it repeats what is said, or counts pages. */
   const writeAside = (text: string, { x, y, width }: Place, style: TextStyle = {}) => {
     pdf.markContent('Artifact', { type: 'Pagination' })
-    choose(text, style).text(text, x, y, { width, align: style.align ?? 'left' })
+    choose(text, style).text(joined(text), x, y, { width, align: style.align ?? 'left' })
     pdf.endMarkedContent()
   }
 
