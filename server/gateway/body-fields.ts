@@ -56,6 +56,8 @@ const postcode = line(POSTCODE_AT_MOST)
   .regex(/^[\p{L}\p{N} ‐-―−-]*$/u, 'must be letters and digits')
   .nullish()
 
+const SHOWN_LINE_AT_MOST = 1000
+
 /** Parts of an address may be missing; those that are present must be valid. */
 export const address = z
   .strictObject({
@@ -75,6 +77,9 @@ export const address = z
     const message = postcodeProblem(country_code, tidyPostcode(postal_code))
     if (message !== undefined) context.addIssue({ code: 'custom', path: ['postal_code'], message })
   })
+
+/** As a page shows it: it is compared and never stored, so any that is stored may come. */
+export const shownAddress = z.partialRecord(address.keyof(), lines(SHOWN_LINE_AT_MOST))
 
 /** An address, or the id of a stored one. */
 export const addressOrId = z.union([id, address])

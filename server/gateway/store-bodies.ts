@@ -24,6 +24,7 @@ import {
   lines,
   providerData,
   quantity,
+  shownAddress,
 } from './body-fields.ts'
 
 // The bodies that browsers may send to commerce. Fields that a route does not name are refused.
@@ -88,7 +89,7 @@ export const storeBodies = {
   providerData: z.strictObject({ data: providerData }),
   code: z.strictObject({ code: line(CODE_AT_MOST) }),
   note: z.strictObject({ note: lines(NOTE_AT_MOST) }),
-  completion: z.strictObject({ total: amount.optional() }),
+  completion: z.strictObject({ total: amount.optional(), address: shownAddress.nullish() }),
 
   customer: z.strictObject({
     first_name: line(ADDRESS_LINE_AT_MOST).optional(),

@@ -1,6 +1,7 @@
 import type { Cart, Parcel, ShippingOption } from '#domain/cart/cart.ts'
 import type { FreeFrom } from '#domain/cart/free-delivery.ts'
 import type { Completion } from '#domain/checkout/checkout.ts'
+import type { Address } from '#domain/region/address.ts'
 import type { CheckoutAnswer, CheckoutApi, CodeTaken } from '#stores/checkout/api.ts'
 import { aCart, aPaymentSession, aShippingMethod } from '#tests/fixtures/checkout.ts'
 
@@ -77,7 +78,8 @@ export function openShop(cart: Cart = aCart()): Shop {
       setQuantity: (_id, lineId, quantity) =>
         request('setQuantity', () => setQuantity(lineId, quantity)),
       available: () => request('available', () => ok(shop.stock)),
-      complete: (_id, key, total) => request('complete', () => ok(complete(key, total))),
+      complete: (_id, key, total, address) =>
+        request('complete', () => ok(complete(key, total, address))),
     },
   }
 
@@ -166,13 +168,15 @@ export function openShop(cart: Cart = aCart()): Shop {
     return change({ items, shippingMethods: [] })
   }
 
-  function complete(key: string, total: number): Completion {
+  function complete(key: string, total: number, shown?: Address | null): Completion {
     const earlier = shop.cart.completedAt ? shop.orders[0] : undefined
     if (earlier && shop.completions.some((completion) => completion.key === key)) {
       return { kind: 'order', orderId: earlier }
     }
     reprice()
-    const outcome: Completion = shop.cart.total === total ? decide() : { kind: 'repriced' }
+    const goesThere = !shown || shown.address1 === shop.cart.shippingAddress?.address1
+    const isAsShown = shop.cart.total === total ? decide : (): Completion => ({ kind: 'repriced' })
+    const outcome: Completion = goesThere ? isAsShown() : { kind: 'changed' }
     shop.completions.push({ key, outcome: outcome.kind })
     return outcome
   }

@@ -29,7 +29,7 @@ import { guardRenewalCart } from './renewal-cart.ts'
 import { resetGuards } from './reset-token.ts'
 import { guardSalesChannel } from './sales-channels.ts'
 import { requireService } from './service-caller.ts'
-import { carryShownTotal } from './shown-total.ts'
+import { carryShownOrder } from './shown-order.ts'
 import { hideSecrets, showRoles } from './staff-answers.ts'
 import { authenticateStaff, requireRole } from './staff-caller.ts'
 import { guardSwapCart } from './swap-cart.ts'
@@ -118,7 +118,7 @@ const checked: readonly Checked[] = [
   { matcher: '/store/customers/me/addresses/:address_id', middlewares: [guardOwnAddress] },
   // After every check: a refused request hands nothing over.
   { matcher: '/store/carts/:id', middlewares: [adoptOnUse] },
-  { matcher: '/store/carts/:id/complete', method: 'POST', middlewares: [carryShownTotal] },
+  { matcher: '/store/carts/:id/complete', method: 'POST', middlewares: [carryShownOrder] },
   {
     matcher: '/store/products',
     method: 'GET',

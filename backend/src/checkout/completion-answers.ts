@@ -11,6 +11,16 @@ export const totalHasChanged = {
   },
 }
 
+/** It would go to another address than the one that the shopper was shown. */
+export const addressHasChanged = {
+  response_code: 409,
+  response_body: {
+    message: 'The cart goes to another address than the one that was shown',
+    type: MedusaError.Types.CONFLICT,
+    code: MedusaError.Codes.CART_INCOMPATIBLE_STATE,
+  },
+}
+
 /** Lines were added or removed during the payment, or a code has ended. */
 export const cartHasChanged = {
   response_code: 409,

@@ -1,5 +1,7 @@
 import type { Completion, Settlement } from '#domain/checkout/checkout.ts'
+import type { Address } from '#domain/region/address.ts'
 import { failureOf } from '#domain/subscription/decline.ts'
+import { fromAddress } from '../account/addresses.ts'
 import { CommerceError } from '../errors.ts'
 import { type Caller, sendOwn } from '../medusa.ts'
 import { parseResponse } from '../response.ts'
@@ -36,14 +38,20 @@ const toSettlement = (answer: Wire): Settlement =>
 
 export const createCompletion = (caller: Caller) => ({
   /**
-   * Places the order of the cart if its total is still `total` (minor units) at today's prices. The
-   * same key places the same order, however often it is sent.
+   * Places the order of the cart if its total is still `total` (minor units) at today's prices, and
+   * it still goes to `address`. The same key places the same order, however often it is sent.
    */
-  complete: async (cartId: string, idempotencyKey: string, total: number): Promise<Completion> => {
+  complete: async (
+    cartId: string,
+    idempotencyKey: string,
+    total: number,
+    address?: Address | null,
+  ): Promise<Completion> => {
+    const body = { total, address: address && fromAddress(address) }
     const keyed = { ...caller, headers: { ...caller.headers, 'idempotency-key': idempotencyKey } }
     try {
       return await parseResponse(
-        sendOwn(keyed, `/store/carts/${cartId}/complete`, { total }),
+        sendOwn(keyed, `/store/carts/${cartId}/complete`, body),
         toCompletion,
       )
     } catch (error) {

@@ -49,7 +49,7 @@ export const UNREACHABLE = {
 export const DECLINED =
   'Your bank declined the card. Nothing was charged. Use another card or another way to pay.'
 
-export const CART_CHANGED = 'Your bag changed while the order was being placed. Please check it.'
+export const CART_CHANGED = 'Your order has changed. Please check it.'
 
 export const DELIVERY_AGAIN =
   'The delivery you chose is not available for what is now in your bag. Choose again.'

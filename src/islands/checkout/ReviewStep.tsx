@@ -26,8 +26,8 @@ export function ReviewStep({ checkout, state, cart }: StepProps) {
           {state.priceChange && (
             <p className="note">
               The total is now {money(state.priceChange.now)}; it was{' '}
-              {money(state.priceChange.before)} when you looked. Nothing is ordered yet: press the
-              button if you agree.
+              {money(state.priceChange.before)}. Nothing is ordered yet: press the button if you
+              agree.
             </p>
           )}
         </div>

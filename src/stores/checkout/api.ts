@@ -3,6 +3,7 @@ import type { AppliedCode, CodeRefusal } from '#domain/cart/code.ts'
 import type { FreeFrom } from '#domain/cart/free-delivery.ts'
 import type { Completion } from '#domain/checkout/checkout.ts'
 import type { Details, FieldProblems } from '#domain/checkout/details-fields.ts'
+import type { Address } from '#domain/region/address.ts'
 
 /** The result of a request. `lost`: it is unknown whether the shop acted on it. */
 export type CheckoutAnswer<Value> =
@@ -46,11 +47,12 @@ export interface CheckoutApi {
   readonly available: (
     cart: Cart,
   ) => Promise<CheckoutAnswer<Readonly<Record<string, number | null>>>>
-  /** Only at this total. The same key places the same order, however often it is sent. */
+  /** Only at this total, and to this address. The same key places the same order, however often it is sent. */
   readonly complete: (
     cartId: string,
     key: string,
     total: number,
+    address?: Address | null,
   ) => Promise<CheckoutAnswer<Completion>>
 }
 

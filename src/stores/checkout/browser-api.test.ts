@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPageCommerce } from '#commerce/page.ts'
-import { aCart, aLine } from '#tests/fixtures/checkout.ts'
+import { aCart, aLine, aReadyCart } from '#tests/fixtures/checkout.ts'
 import { aWireCart, type Reply, scriptedFetch } from '#tests/fixtures/wire-samples.ts'
 import { createBrowserApi } from './browser-api.ts'
 
@@ -55,11 +55,13 @@ test('each parcel gets its delivery, in sequence', async () => {
   expect(bodies()).toEqual([{ option_id: 'so_post' }, { option_id: 'so_parcel' }])
 })
 
-test('an order is placed at the shown total', async () => {
+test('an order is placed at the shown total, and to the shown address', async () => {
   const { api, lines, bodies } = aDoor({ body: { type: 'order', data: { id: 'order_1' } } })
-  await api.complete('cart_1', 'key_1', 2920)
+  await api.complete('cart_1', 'key_1', 2920, aReadyCart().shippingAddress)
   expect(lines()).toEqual(['POST /store/carts/cart_1/complete'])
-  expect(bodies()).toEqual([{ total: 2920 }])
+  expect(bodies()).toEqual([
+    { total: 2920, address: expect.objectContaining({ address_1: 'Weserstraße 11' }) },
+  ])
 })
 
 test('the fields of a provider’s own form follow its choice', async () => {

@@ -86,6 +86,6 @@ export function createBrowserApi(load: Load): CheckoutApi {
         quantity > 0 ? carts.setLine(id, lineId, quantity) : carts.removeLine(id, lineId),
       ),
     available: (cart) => call((commerce) => available(commerce, cart)),
-    complete: (id, key, total) => call(({ completion }) => completion.complete(id, key, total)),
+    complete: (...order) => call(({ completion }) => completion.complete(...order)),
   }
 }

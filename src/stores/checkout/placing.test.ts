@@ -157,6 +157,17 @@ test('a cart that needs more than a look after its price changed says so at that
   expect(state().priceChange).toBeNull()
 })
 
+test('an address that another tab has changed is shown before the order goes there', async () => {
+  const { checkout, shop, state, left } = await opened()
+  const address = state().cart?.shippingAddress
+  shop.cart = aReadyCart({ shippingAddress: address ? { ...address, address1: 'Kai 4' } : null })
+  await checkout.placeOrder(TOTAL)
+  expect([left, state().problem]).toEqual([[], CART_CHANGED])
+  expect(state().cart?.shippingAddress?.address1).toBe('Kai 4')
+  await checkout.placeOrder(TOTAL)
+  expect(left).toEqual(['order_1'])
+})
+
 test('a completed cart is never repriced: its lines are the order’s', async () => {
   const { checkout, shop, left } = await opened()
   shop.fates = ['lost after', 'lost before']

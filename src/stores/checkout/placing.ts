@@ -73,11 +73,13 @@ async function requestUntilAnswered(
   key: string,
   total: number,
 ): Promise<CheckoutAnswer<Completion>> {
-  let answer = await context.api.complete(cartId, key, total)
+  const send = () =>
+    context.api.complete(cartId, key, total, context.$state.get().cart?.shippingAddress)
+  let answer = await send()
   for (const ms of AGAIN_AFTER_MS) {
     if (answer.kind !== 'lost') return answer
     await context.pause(ms)
-    answer = await context.api.complete(cartId, key, total)
+    answer = await send()
   }
   return answer
 }
