@@ -5,8 +5,14 @@ export default defineConfig({
   testDir: 'tests',
   projects: [
     { name: 'journeys', testMatch: ['e2e/**/*.test.ts', 'budgets/**/*.test.ts'] },
-    // Walks that take minutes: `npm run test:long`.
-    { name: 'long', testMatch: 'long/**/*.journey.ts' },
+    // Walks that take minutes, and dialogs in four looks instead of two: `npm run test:long`.
+    {
+      name: 'long',
+      testMatch: [
+        'long/**/*.journey.ts',
+        'e2e/admin/{allocations,dialogs,home,order-deeds,order-desk,subscriptions,whole-order}.test.ts',
+      ],
+    },
   ],
   globalSetup: './tests/support/e2e-setup.ts',
   fullyParallel: true,

@@ -12,6 +12,7 @@ const made = z.object({ id: z.string() })
 const idIn = (answer: unknown): string =>
   made.parse(Object.values(z.record(z.string(), z.unknown()).parse(answer))[0]).id
 
+test.setTimeout(180_000)
 test.beforeEach(async ({ page, storeUrl }) => signInStaff(page, storeUrl))
 
 test('the palette and the sheet of shortcuts are accessible in every size and scheme', async ({
