@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ArchivedOrders1765500000000 } from '../../../backend/src/migrations/1765500000000-archived-orders.ts'
 import type { Body } from '../resources/caller.ts'
 import {
   aSwap,
@@ -55,6 +56,21 @@ test('an archived order is not changed, paid or sent', async () => {
   expect((await send(`/admin/payments/${payment?.['id']}/capture`)).at('code')).toBe(
     'order_archived',
   )
+})
+
+test('of the orders that were archived before, those with something open come back', async () => {
+  const unpaid = await buy(shop, shop.guest, { provider: 'invoice' })
+  await ship(shop, unpaid)
+  const done = await buyAndShip(shop, shop.guest)
+  const unsent = await buy(shop, shop.guest)
+  await pay(shop, unsent)
+  const all = [unpaid, done, unsent].map(({ id }) => id)
+  for (const id of all) await shop.query(ARCHIVE, [id])
+  const migration = new ArchivedOrders1765500000000()
+  await Reflect.apply(migration.up, migration, [{ query: shop.query }])
+  const rows = await shop.query('SELECT id, status FROM "order" WHERE id = ANY ($1)', [all])
+  const statuses = new Map(rows.map(({ id, status }) => [id, status]))
+  expect(all.map((id) => statuses.get(id))).toEqual(['completed', 'archived', 'completed'])
 })
 
 test('a change that was begun before its order was archived goes no further', async () => {
