@@ -87,6 +87,14 @@ test('a name of several Hebrew words reads from the right, and stays apart from 
   expect(plain).toContain('לצרה 12')
 })
 
+test.each([
+  ['محمد علي', 'mhmd `ly'],
+  ['김민수', 'GimMinSu'],
+  ['สมชาย Ltd', 'smchay Ltd'],
+])('the name %s, which no font has, is there in Latin letters', async (name, words) => {
+  expect(printedIn(await textOf(anInvoice({ buyer: [name] })))).toContain(words)
+})
+
 test('markup, the longest names and emoji leave an invoice whole', async () => {
   const buyer = ['<b>Ada</b> & "Co"', 'W'.repeat(255), 'Ada 🎉 Brandt']
   const rows = [anInvoiceRow({ name: `<i>Tea</i> ${'W'.repeat(255)}` })]

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { printable } from './printable.ts'
 
 const REGULAR = require.resolve('@expo-google-fonts/open-sans/400Regular/OpenSans_400Regular.ttf')
 const BOLD = require.resolve('@expo-google-fonts/open-sans/600SemiBold/OpenSans_600SemiBold.ttf')
@@ -9,15 +10,6 @@ const JAPANESE = require.resolve(
 /** Letters that Open Sans lacks: Chinese characters, kana, and the marks and forms beside them. */
 const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF]/u
-
-/**
- * Words are set one by one from the left: a Hebrew name of two words would stand in the wrong order,
- * with its space outside. Joined, they are set as a whole, from the right.
- */
-const joined = (text: string): string =>
-  text
-    .replace(/(?<=\p{Script=Hebrew}) (?=\p{Script=Hebrew})/gu, '\u00A0')
-    .replace(/(?<=\p{Script=Hebrew}) /gu, '  ')
 
 const LETTER_COUNTRIES: readonly string[] = ['us', 'ca', 'mx']
 
@@ -69,7 +61,7 @@ export function openSheet(title: string, { isLetter }: { readonly isLetter: bool
       .fillColor(isMuted ? MUTED : INK)
 
   const heightOf = (text: string, width: number, style: TextStyle = {}): number =>
-    choose(text, style).heightOfString(joined(text), { width })
+    choose(text, style).heightOfString(printable(text), { width })
 
   const write = (
     parent: PDFKit.PDFStructureElement,
@@ -81,7 +73,7 @@ export function openSheet(title: string, { isLetter }: { readonly isLetter: bool
     parent.add(
       pdf.struct(tag, {}, () => {
         const { x, y, width } = at
-        choose(text, style).text(joined(text), x, y, { width, align: style.align ?? 'left' })
+        choose(text, style).text(printable(text), x, y, { width, align: style.align ?? 'left' })
       }),
     )
   }
@@ -89,7 +81,7 @@ export function openSheet(title: string, { isLetter }: { readonly isLetter: bool
   /** Text that a reader does not announce: it repeats what is said, or counts pages. */
   const writeAside = (text: string, { x, y, width }: Place, style: TextStyle = {}) => {
     pdf.markContent('Artifact', { type: 'Pagination' })
-    choose(text, style).text(joined(text), x, y, { width, align: style.align ?? 'left' })
+    choose(text, style).text(printable(text), x, y, { width, align: style.align ?? 'left' })
     pdf.endMarkedContent()
   }
 
