@@ -156,6 +156,11 @@ test('a problem with pictures is rejected, and a return comes back damaged in pa
   await act(page, 'Receive: Return 1', async (dialog) => {
     await dialog.getByLabel(new RegExp(`Damaged: ${title}`)).fill('1')
     await dialog.getByLabel('Note on the condition').fill('Handle torn off')
+    const shelf = dialog.getByRole('combobox', { name: 'Restock at' })
+    await shelf.press('Backspace')
+    await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
+    await expect(shelf).toHaveAccessibleDescription(/This is required/)
+    await chooseRecord(dialog, 'Restock at', 'Roastery')
     await expectAccessible(page)
   })
   await expect(part(page, 'Return 1')).toContainText('1 damaged, not restocked')

@@ -53,6 +53,7 @@ export async function cartIdOf(request: APIRequestContext): Promise<string> {
 export interface Buyer {
   readonly email: string
   readonly address: Readonly<Record<string, string>>
+  readonly provider?: 'invoice' | 'test-card'
 }
 
 const ADA: Buyer = {
@@ -68,13 +69,14 @@ const ADA: Buyer = {
 }
 
 /**
- * Says of the bag of this browser all that an order needs: who, where to, by post, on an invoice.
+ * Says of the bag of this browser all that an order needs: who, where to, by post, on an invoice
+ * unless told otherwise.
  * Gives what sends a further request about its cart.
  */
 export async function readyBag(
   { request }: Pick<Page, 'request'>,
   baseURL: string,
-  { email, address }: Buyer,
+  { email, address, provider = 'invoice' }: Buyer,
 ) {
   const cart = `/commerce/store/carts/${await cartIdOf(request)}`
   const post = async (path: string, data: object = {}): Promise<unknown> => {
@@ -90,7 +92,7 @@ export async function readyBag(
     .shipping_options.find(({ name }) => name.startsWith('Post'))
   await post('/shipping-methods', { option_id: option?.id })
   await post('/payment-sessions')
-  await post('/payment-session', { provider_id: 'invoice' })
+  await post('/payment-session', { provider_id: provider })
   return post
 }
 
