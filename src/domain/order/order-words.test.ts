@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/checkout.ts'
-import { addressLine, paidWords, placedOn } from './order-words.ts'
+import { addressLine, orderState, paidWords, placedOn } from './order-words.ts'
 
 const address = anAddress()
 
@@ -34,4 +34,18 @@ test.each([
   ['requires_action', 'Order received; your bank asks you to confirm it'],
 ])('a payment that is %s is shown as "%s"', (paymentStatus, words) => {
   expect(paidWords({ paymentStatus })).toBe(words)
+})
+
+test.each([
+  // In a list beside "On its way", "Received" alone could be what the shopper has.
+  [{}, 'Order received'],
+  [{ fulfillmentStatus: 'fulfilled' }, 'Packed'],
+  [{ fulfillmentStatus: 'partially_shipped' }, 'Partly on its way'],
+  [{ fulfillmentStatus: 'shipped' }, 'On its way'],
+  [{ paymentStatus: 'refunded', fulfillmentStatus: 'returned' }, 'Refunded'],
+  [{ paymentStatus: 'requires_action' }, 'Waiting for you'],
+  [{ status: 'canceled', fulfillmentStatus: 'fulfilled' }, 'Cancelled'],
+])('the state of an order: %j', (more, words) => {
+  const order = { status: 'pending', paymentStatus: 'captured', fulfillmentStatus: 'not_fulfilled' }
+  expect(orderState({ ...order, ...more })).toBe(words)
 })

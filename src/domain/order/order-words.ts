@@ -44,5 +44,5 @@ export function orderState({ status, paymentStatus, fulfillmentStatus }: OrderSt
   if (status === 'canceled') return 'Cancelled'
   if (status === 'requires_action' || paymentStatus === 'requires_action') return 'Waiting for you'
   if (paymentStatus === 'refunded') return 'Refunded'
-  return SENT[fulfillmentStatus] ?? 'Received'
+  return SENT[fulfillmentStatus] ?? 'Order received'
 }
