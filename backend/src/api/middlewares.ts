@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express'
 import { guardNamedAddresses, guardOwnAddress } from './address-owner.ts'
 import { adoptOnUse } from './adopt-on-use.ts'
 import { allowListed } from './allow-list/guard.ts'
+import { answerAfterCommit } from './answer-after-commit.ts'
 import { withAnsweredFailures } from './answered-failures.ts'
 import { carryPrices, showGoods } from './audience.ts'
 import { auditWrites } from './audit-writes.ts'
@@ -71,6 +72,7 @@ const checked: readonly Checked[] = [
   { matcher: '/admin/orders/:id/return', method: 'POST', middlewares: [carryNoRefund] },
   { matcher: '/admin/orders/:id/swaps/:swap_id', middlewares: [requireSwapOfOrder] },
   { matcher: '/admin/orders/:id/claims/:claim_id', middlewares: [requireClaimOfOrder] },
+  { matcher: '/admin/draft-orders/:id/line-items', middlewares: [answerAfterCommit] },
   { matcher: '/admin/products', method: 'POST', middlewares: [checkOptions] },
   { matcher: '/admin/products/:id', method: 'POST', middlewares: [carryOptions] },
   ...refusals,
