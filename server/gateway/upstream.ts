@@ -2,7 +2,6 @@ import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream'
-import { CLIENT_KEEP_ALIVE_MS } from '#domain/web/keep-alive.ts'
 
 /**
  * The upstream did not respond. `status` is the gateway's answer: 504 for a time-out, 502
@@ -34,9 +33,6 @@ const SOCKETS = {
   maxSockets: 128,
   maxFreeSockets: 32,
   scheduling: 'lifo',
-  timeout: CLIENT_KEEP_ALIVE_MS,
-  // Of a server that keeps them for a shorter time than ours.
-  agentKeepAliveTimeoutBuffer: 3_000,
 } as const
 
 /**

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { SERVER_KEEP_ALIVE_MS } from '#domain/web/keep-alive.ts'
 import { AuthFailure, RestFailure } from '../failure.ts'
 import { answerRest } from '../rest/answer.ts'
 import type { IdentityContext } from '../route-context.ts'
@@ -105,7 +104,7 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Identi
 
 /** Serves the vendor's HTTP API. The caller starts listening. */
 export function createIdentityServer(context: IdentityContext): Server {
-  return createServer({ keepAliveTimeout: SERVER_KEEP_ALIVE_MS }, (request, response) => {
+  return createServer((request, response) => {
     response.on('error', () => response.destroy())
     answer(context, request)
       .catch((error: unknown) => {
