@@ -13,6 +13,15 @@ export default defineConfig({
         'e2e/admin/{allocations,dialogs,home,order-deeds,order-desk,subscriptions,whole-order}.test.ts',
       ],
     },
+    // What the store promises in time: among the journeys they have more of it (`promisedMs`).
+    {
+      name: 'promises',
+      workers: 1,
+      testMatch: [
+        'e2e/content/{content-live,studio,theme-live}.test.ts',
+        'e2e/operations/{freshness,outage}.test.ts',
+      ],
+    },
   ],
   globalSetup: './tests/support/e2e-setup.ts',
   fullyParallel: true,
@@ -20,7 +29,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: { launchOptions: await browserLaunch() },
 })

@@ -5,8 +5,16 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 
 type ProjectTests = NonNullable<TestProjectInlineConfiguration['test']>
 
+/** Tests of what the store promises in time: beside others they have more of it (`promisedMs`). */
+const PROMISES = [
+  'tests/contract/content/{faults,freshness,listening}.test.ts',
+  'tests/contract/catalogue/purge.test.ts',
+  'tests/web/commerce-hangs.test.ts',
+]
+
 /** Page scripts keep their state in modules, so each of these files runs in its own environment. */
-const IN_PAGES = ['src/{client,islands,stores}/**/*.test.{ts,tsx}', 'src/admin/**/*.test.tsx']
+const IN_PAGES = ['src/{client,islands,stores}/**/*.test.ts']
+const ISLANDS = ['src/{client,islands,stores,admin}/**/*.test.tsx']
 const PLAIN = [
   '{src,server,scripts,emulators,bench}/**/*.test.ts',
   'backend/{src,boot}/**/*.test.ts',
@@ -18,20 +26,23 @@ const resolve = {
   alias: [{ find: /^#(?=domain|system)/, replacement: `${import.meta.dirname}/src/` }],
 }
 
+/** What a test waits for comes at last on a shared machine, too; a second is too short there. */
+const patient = { expect: { poll: { timeout: 15_000 } } }
+
 /**
  * Some read every source file, which takes seconds on a busy processor. By itself Vitest leaves one
  * of two cores to others, but those checks end in half of its time.
  */
 const unit = (test: ProjectTests): TestProjectInlineConfiguration => ({
   extends: true,
-  test: { testTimeout: 30_000, maxWorkers: 2, ...test },
+  test: { testTimeout: 30_000, maxWorkers: 2, ...patient, ...test },
 })
 
 /** Tests that start real servers, with time for a boot; they need nothing of Astro's. */
 const servers = (test: ProjectTests): TestProjectInlineConfiguration => ({
   extends: false,
   resolve,
-  test: { testTimeout: 60_000, hookTimeout: 120_000, ...test },
+  test: { testTimeout: 60_000, hookTimeout: 120_000, ...patient, ...test },
 })
 
 /** A project that needs an external service exists only if a variable names its address. */
@@ -45,8 +56,13 @@ export default getViteConfig(
       sequence: { sequencer: LongestFirst },
       projects: [
         // A process for each of the plain files takes longer than their tests.
-        unit({ name: 'unit', include: PLAIN, exclude: IN_PAGES, isolate: false }),
+        unit({ name: 'unit', include: PLAIN, exclude: [...IN_PAGES, ...ISLANDS], isolate: false }),
         unit({ name: 'unit-pages', include: IN_PAGES }),
+        unit({
+          name: 'unit-islands',
+          include: ISLANDS,
+          setupFiles: ['./tests/support/patient-islands.ts'],
+        }),
         // Each file has its own servers, on free ports. Two files at a time leave a seventh of two
         // cores idle while they wait for workers and time limits; three do not.
         servers({
@@ -63,7 +79,8 @@ export default getViteConfig(
         // They measure shoppers' answers, so none runs beside another.
         servers({
           name: 'long',
-          include: ['tests/long/**/*.test.ts'],
+          include: ['tests/long/**/*.test.ts', ...PROMISES],
+          env: { TESTS_RUN_ALONE: '1' },
           fileParallelism: false,
           sequence: { groupOrder: 2 },
           globalSetup: './tests/support/contract-setup.ts',

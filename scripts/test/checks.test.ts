@@ -28,10 +28,11 @@ test('static checks run beside the unit tests, and checks with servers run alone
 })
 
 test('campaigns of minutes run only when they are named', () => {
-  const long = checks.filter(({ name }) => name.startsWith('long'))
+  const long = checks.filter(({ name }) => /^long|promises/.test(name))
   expect(long.map(({ name, isOnDemand }) => [name, isOnDemand])).toEqual([
     ['long', true],
     ['long-journeys', true],
+    ['promises', true],
   ])
   const everyDay = checks.filter(({ isOnDemand }) => !isOnDemand)
   expect(everyDay.flatMap(({ words }) => words('report.json'))).not.toContain('--project=long')

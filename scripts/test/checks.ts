@@ -80,6 +80,7 @@ export const checks: readonly Check[] = [
   journeysIn([]),
   { ...vitest('long'), isOnDemand: true },
   { ...playwright('long-journeys', 'long'), isOnDemand: true },
+  { ...playwright('promises', 'promises'), isOnDemand: true },
   { ...vitest('redis'), isOnDemand: true, needs: ['REDIS_URL'] },
   {
     ...vitest('content'),

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { promisedMs } from '#tests/support/promised-time.ts'
 import { aPage } from './page-responses.ts'
 import { type RunningFront, startFront } from './start-front.ts'
 
 /** What a shopper may wait for the first word of a commerce that hangs; the others hear it at once. */
-const SOON_MS = 3000
-const AT_ONCE_MS = 500
+const SOON_MS = promisedMs(3000)
+const AT_ONCE_MS = promisedMs(500)
 const PATH = '/commerce/store/products'
 
 const localsSchema = z.object({
@@ -57,7 +58,9 @@ test('the shop recovers once commerce answers again', async () => {
   front.commerce.hang()
   await timed('/cart')
   front.commerce.recover()
-  await expect.poll(async () => (await front.request('/cart')).status, { timeout: 5000 }).toBe(200)
+  await expect
+    .poll(async () => (await front.request('/cart')).status, { timeout: promisedMs(5000) })
+    .toBe(200)
   expect((await front.request(PATH)).status).toBe(200)
   const said = front.lines.map(({ msg }) => msg)
   expect(said).toContain('commerce does not answer')

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { freePort } from '#scripts/ports.ts'
 import { INTERNAL_SECRET } from '#tests/support/backend.ts'
+import { promisedMs } from '#tests/support/promised-time.ts'
 import { until } from '#tests/support/until.ts'
 
 const purge = z.strictObject({ tags: z.array(z.string()).min(1), at: z.number() })
@@ -68,7 +69,7 @@ export async function receivePurges(): Promise<PurgeReceiver> {
       purges = 0
       refused = 0
     },
-    hears: (wanted, withinMs = 2_000) =>
+    hears: (wanted, withinMs = promisedMs(2_000)) =>
       until(`purges of ${wanted.join(', ')}`, () => wanted.every((tag) => tags.has(tag)), withinMs),
     refuse: (times) => {
       refusals = times

@@ -3,6 +3,7 @@ import type { RunningStore } from '#tests/support/store.ts'
 import { until } from '#tests/support/until.ts'
 import { anEditor } from '../support/editor.ts'
 import { countOf, expect, test } from '../support/own-store.ts'
+import { promisedMs } from '../support/promised-time.ts'
 import { startSecondWeb } from '../support/second-web.ts'
 
 const STORY = 'story-what-we-paid'
@@ -23,7 +24,6 @@ const UNRELATED = [
   '/thank-you',
   '/nowhere',
 ]
-const SOON_MS = 2000
 const LONG_MS = 60_000
 
 test.setTimeout(180_000)
@@ -72,7 +72,7 @@ test('publishing a product story re-renders the pages that show it, and no other
   })
   const isNew = async () =>
     (await textOf(ownStore.url + STORY_PAGE)).includes('What we paid this year')
-  await until('a shopper sees it', isNew, SOON_MS)
+  await until('a shopper sees it', isNew, promisedMs(2000))
   expect(await rendersOf(ownStore, ALSO_SHOW_STORY)).toBe(ALSO_SHOW_STORY.length)
   expect(await rendersOf(ownStore, UNRELATED)).toBe(0)
   await editor.patch(STORY).set({ title }).commit()
