@@ -14,14 +14,15 @@ afterEach(cleanup)
 const POST = { id: 'so_post', name: 'Post', price_type: 'flat_rate', amount: 490 }
 const unanswered = new Promise<never>(() => undefined)
 
-test('what was found can be chosen while more is searched', async () => {
+/** A field of shipping options; `search` answers what is typed. */
+async function renderField(
+  search: (words: string) => Promise<Response>,
+  onChange: (ids: readonly string[]) => void = () => undefined,
+) {
   declareResources([shippingOptions])
-  const asked: unknown[] = []
-  const chosen: string[] = []
   const fetch: typeof globalThis.fetch = async (url) => {
-    const search = new URL(String(url)).searchParams.get('q')
-    asked.push(search)
-    return search ? unanswered : Response.json({ shipping_options: [POST], count: 1 })
+    const words = new URL(String(url)).searchParams.get('q')
+    return words ? search(words) : Response.json({ shipping_options: [POST], count: 1 })
   }
   const caller = connect({ baseUrl: 'http://shop.test', retries: 0, timeoutMs: 60_000, fetch })
   renderInBackOffice(
@@ -30,12 +31,25 @@ test('what was found can be chosen while more is searched', async () => {
       resource="shipping-options"
       value={[]}
       isMultiple={false}
-      onChange={(ids) => chosen.push(...ids)}
+      onChange={onChange}
     />,
     createDataProvider({ records: createRecords(caller) }),
   )
   const input = await screen.findByRole('combobox', { name: 'Delivery' })
   fireEvent.click(input)
+  return input
+}
+
+test('what was found can be chosen while more is searched', async () => {
+  const asked: unknown[] = []
+  const chosen: string[] = []
+  const input = await renderField(
+    (words) => {
+      asked.push(words)
+      return unanswered
+    },
+    (ids) => chosen.push(...ids),
+  )
   await screen.findByRole('option', { name: /Post/ })
   expect(input.getAttribute('aria-busy')).toBe('false')
   fireEvent.change(input, { target: { value: 'Pos' } })
@@ -43,4 +57,13 @@ test('what was found can be chosen while more is searched', async () => {
   expect(input.getAttribute('aria-busy')).toBe('true')
   fireEvent.click(screen.getByRole('option', { name: /Post/ }))
   expect(chosen).toEqual(['so_post'])
+})
+
+test('a search that fails is not said to have found nothing', async () => {
+  const input = await renderField(async () => new Response(null, { status: 503 }))
+  await screen.findByRole('option', { name: /Post/ })
+  fireEvent.change(input, { target: { value: 'Pos' } })
+  await screen.findByText(/The store did not answer/)
+  expect(screen.queryByText('Nothing found')).toBeNull()
+  expect(input.getAttribute('aria-busy')).toBe('false')
 })

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { useGetList, useGetMany } from 'ra-core'
 import { useState } from 'react'
 import { resourceNamed } from '../registry.ts'
@@ -29,6 +29,11 @@ const FOUND_AT_MOST = 20
 /** Of lists that only the browser searches. */
 const LISTED_AT_MOST = 100
 const TYPING_MS = 250
+
+function foundNothing({ isPending, error }: Pick<UseQueryResult, 'isPending' | 'error'>) {
+  if (error) return 'The store did not answer. Change a letter to search again.'
+  return isPending ? 'Searching…' : 'Nothing found'
+}
 
 /** Chooses records of another resource by searching them. */
 export const ReferenceSelect = (props: ReferenceSelectProps) => (
@@ -79,7 +84,7 @@ function SearchedSelect(props: ReferenceSelectProps) {
       aria-busy={isSearching}
       searchValue={typed}
       onSearchChange={setTyped}
-      nothingFoundMessage={found.isPending ? 'Searching…' : 'Nothing found'}
+      nothingFoundMessage={foundNothing(found)}
       // The backend has searched: what it found is shown whatever it matched by.
       {...(hasSearch && { filter: ({ options }) => options })}
       dropdownOpened={isOpen}
