@@ -31,5 +31,6 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  use: { launchOptions: await browserLaunch() },
+  // A press that meets nothing fails by its own words, not by the end of its test.
+  use: { launchOptions: await browserLaunch(), actionTimeout: 60_000 },
 })
