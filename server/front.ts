@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { SERVER_KEEP_ALIVE_MS } from '#domain/web/keep-alive.ts'
 import { createAnalytics } from './analytics/analytics.ts'
 import type { FrontConfiguration } from './configuration.ts'
 import { createDependencies, type FrontOptions } from './dependencies.ts'
@@ -40,8 +41,7 @@ const identityState = ({ identity }: FrontConfiguration) =>
   identity ? createProbe(createUpstream(new URL(identity.url)), '/auth/v1/health') : ABSENT
 
 const TIMES = {
-  /** Longer than the keep-alive of proxies in front, so that they close idle connections first. */
-  keepAliveTimeout: 65_000,
+  keepAliveTimeout: SERVER_KEEP_ALIVE_MS,
   headersTimeout: 20_000,
   requestTimeout: 120_000,
 } as const

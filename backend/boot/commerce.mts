@@ -1,5 +1,6 @@
 import express from 'express'
 import type { EntityManager } from 'typeorm'
+import { SERVER_KEEP_ALIVE_MS } from '../../src/domain/web/keep-alive.ts'
 import { readBodies } from './bodies.mts'
 import { build, built } from './build.mts'
 import { boundConcurrency } from './concurrency.mts'
@@ -53,6 +54,7 @@ answerTheRest(app)
 
 const { COMMERCE_PORT, COMMERCE_HOST } = configuration
 const server = app.listen(COMMERCE_PORT, COMMERCE_HOST, () => reportReady('commerce'))
+server.keepAliveTimeout = SERVER_KEEP_ALIVE_MS
 server.on('error', (error) => {
   process.stderr.write(`COMMERCE_PORT ${COMMERCE_PORT} cannot be used: ${error.message}\n`)
   process.exit(1)
@@ -60,8 +62,10 @@ server.on('error', (error) => {
 
 onStop(async () => {
   const closed = new Promise((done) => server.close(done))
-  server.closeIdleConnections()
+  // Each as soon as its last answer is sent.
+  const closing = setInterval(() => server.closeIdleConnections(), 100)
   await closed
+  clearInterval(closing)
   await medusa.stop()
   await pool.end()
 })

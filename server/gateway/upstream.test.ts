@@ -63,3 +63,15 @@ test('a kept connection that the backend closed causes no error for the visitor'
   expect((await again.toArray()).join('')).toBe('well')
   expect(answered).toBe(3)
 })
+
+test('a connection that the backend closes within seconds is not used again', async () => {
+  let connections = 0
+  const fetchUpstream = await upstreamOf((_request, response) => response.end('well'))
+  server?.on('connection', () => connections++)
+  if (server) server.keepAliveTimeout = 3_000
+  for (const path of ['/a', '/b']) await (await fetchUpstream(question(path))).toArray()
+  expect(connections).toBe(2)
+  if (server) server.keepAliveTimeout = 60_000
+  for (const path of ['/c', '/d', '/e']) await (await fetchUpstream(question(path))).toArray()
+  expect(connections).toBe(3)
+})

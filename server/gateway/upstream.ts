@@ -33,6 +33,8 @@ const SOCKETS = {
   maxSockets: 128,
   maxFreeSockets: 32,
   scheduling: 'lifo',
+  // A connection is given up so long before its server closes it, by the server's own word.
+  agentKeepAliveTimeoutBuffer: 3_000,
 } as const
 
 /**

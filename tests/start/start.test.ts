@@ -3,6 +3,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SERVER_KEEP_ALIVE_MS } from '#domain/web/keep-alive.ts'
 import { seenByShoppers, tableOf } from '../support/fault-report.ts'
 import { logsOf, walkMarked } from '../support/marked-journey.ts'
 import { childrenOf, isAlive, pidOf } from '../support/processes.ts'
@@ -70,6 +71,14 @@ test('/healthz reports each system', async () => {
       degraded: [],
     },
   })
+})
+
+test('every server keeps an idle connection for longer than its clients do', async () => {
+  const { url, commerceUrl, contentUrl, identityUrl } = store
+  for (const each of [url, commerceUrl, contentUrl, identityUrl]) {
+    const { headers } = await fetch(each)
+    expect(headers.get('keep-alive'), each).toBe(`timeout=${SERVER_KEEP_ALIVE_MS / 1000}`)
+  }
 })
 
 test('no log contains shoppers’ input or data, or a secret of the store', async () => {

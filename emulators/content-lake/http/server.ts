@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { SERVER_KEEP_ALIVE_MS } from '#domain/web/keep-alive.ts'
 import { Failure, refusal } from '../failure.ts'
 import { mayWrite } from '../people/people.ts'
 import { databaseRefusal } from '../store/database.ts'
@@ -109,7 +110,7 @@ export function createLakeServer(context: LakeContext): Server {
     if (body !== undefined) sendJson(response, 200, body)
   }
 
-  return createServer((request, response) => {
+  return createServer({ keepAliveTimeout: SERVER_KEEP_ALIVE_MS }, (request, response) => {
     response.on('error', () => response.destroy())
     answer(request, response).catch((error: unknown) => sendError(response, error))
   })

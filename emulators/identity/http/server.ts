@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { SERVER_KEEP_ALIVE_MS } from '#domain/web/keep-alive.ts'
 import { AuthFailure, RestFailure } from '../failure.ts'
 import { answerRest } from '../rest/answer.ts'
 import type { IdentityContext } from '../route-context.ts'
@@ -104,7 +105,7 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Identi
 
 /** Serves the vendor's HTTP API. The caller starts listening. */
 export function createIdentityServer(context: IdentityContext): Server {
-  return createServer((request, response) => {
+  return createServer({ keepAliveTimeout: SERVER_KEEP_ALIVE_MS }, (request, response) => {
     response.on('error', () => response.destroy())
     answer(context, request)
       .catch((error: unknown) => {
