@@ -172,6 +172,8 @@ test('a draft order is composed, changed, paid, and is an order', async ({
   await dialog.getByRole('button', { name: 'Change' }).click()
   await expect(page.getByRole('row', { name: new RegExp(`${title}.* 3 `) })).toBeVisible()
   await page.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
   await expect(page.getByText('Engraving')).toBeVisible()

@@ -19,7 +19,6 @@ async function openChange(staff: Page, label: string): Promise<Locator> {
 
 /** Changes that nobody confirms here: what they ask is checked. */
 const LOOKED_AT = [
-  'Skip a delivery',
   'Change the next date',
   'Send now',
   'Change the product',
@@ -44,6 +43,14 @@ test('staff pause a subscription once they have seen what follows', async ({
     await open.getByRole('button', { name: 'Close', exact: true }).last().click()
     await expect(open).toHaveCount(0)
   }
+  const skip = await openChange(staff, 'Skip a delivery')
+  await expectAccessibleEverywhere(staff)
+  await skip.getByRole('button', { name: 'Show the next order' }).click()
+  await skip.getByRole('button', { name: 'Confirm' }).click()
+  await expect(skip).toHaveCount(0)
+  const restore = await openChange(staff, 'Restore a skipped delivery')
+  await expectAccessibleEverywhere(staff)
+  await restore.getByRole('button', { name: 'Close', exact: true }).last().click()
   const dialog = await openChange(staff, 'Change the quantity')
   await dialog.getByLabel('Quantity').fill('2')
   await dialog.getByRole('button', { name: 'Show the next order' }).click()
