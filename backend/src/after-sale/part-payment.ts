@@ -18,8 +18,9 @@ const OPEN = `
 const sums = z.object({ owed: z.number(), is_by_invoice_alone: z.boolean() })
 
 const SUMS = `
-  SELECT (SELECT coalesce(sum((metadata ->> 'to_give_back')::int), 0)::int FROM "return"
-      WHERE order_id = $1) AS owed,
+  SELECT ((SELECT coalesce(sum((metadata ->> 'to_give_back')::int), 0) FROM "return"
+      WHERE order_id = $1) + (SELECT coalesce(sum((metadata ->> 'to_give_back')::int), 0)
+      FROM payment WHERE order_id = $1 AND canceled_at IS NULL))::int AS owed,
     NOT EXISTS (SELECT FROM payment WHERE order_id = $1 AND provider_id <> 'invoice'
       AND captured_at IS NULL AND canceled_at IS NULL) AS is_by_invoice_alone`
 
@@ -49,7 +50,8 @@ interface PartPayment {
 
 /**
  * Notes that a part of an invoice has been paid, the oldest payment first. What pays the rest of it
- * captures the order; until then returns are deducted from what is open, and not refunded. Other
+ * captures the order; until then returns and cheaper changes are deducted from what is open, and not
+ * refunded. Other
  * providers capture a payment as a whole or not at all. The caller has a transaction.
  */
 export async function recordPartPayment(

@@ -1,13 +1,17 @@
-import { Payment, type PaymentProviderService } from '@medusajs/medusa'
+import { Payment, type PaymentProviderService, type Refund } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { giveBackToCards } from '../cart/gift-cards/give-back.ts'
+import { rowsOf } from '../rows.ts'
 import { moneyOf } from './money.ts'
 import { refundUnasked } from './paid-back.ts'
 
 const promises = z.array(z.object({ order_id: z.string(), refund_amount: z.number() }))
 
-/** The part of a return's refund that is not captured yet, stored on the return in minor units. */
+/**
+ * What is to be given back as soon as money is captured, in minor units: stored on the return that it
+ * is for, and for an order that a change made cheaper on the payment that it comes from.
+ */
 const OWED = 'to_give_back'
 
 const noted = z.object({ [OWED]: z.number() })
@@ -42,6 +46,64 @@ export async function refundedNow(manager: EntityManager, returnId: string) {
   return now
 }
 
+const awaitedPayment = z.object({ id: z.string(), room: z.number(), is_invoice: z.boolean() })
+
+const AWAITED = `
+  SELECT id, amount - coalesce((metadata ->> '${OWED}')::int, 0) AS room,
+    provider_id = 'invoice' AS is_invoice
+  FROM payment WHERE order_id = $1 AND captured_at IS NULL AND canceled_at IS NULL
+  ORDER BY created_at, id`
+const NOTE_ON_PAYMENT = `
+  UPDATE payment SET metadata = coalesce(metadata, '{}')
+    || jsonb_build_object('${OWED}', coalesce((metadata ->> '${OWED}')::int, 0) + $2::int)
+  WHERE id = $1`
+
+/** Notes an amount on payments that are awaited, the oldest first. Answers what they have no room for. */
+async function noteOnPayments(
+  manager: EntityManager,
+  payments: readonly z.infer<typeof awaitedPayment>[],
+  amount: number,
+): Promise<number> {
+  let left = amount
+  for (const { id, room } of payments) {
+    const part = Math.min(left, room)
+    if (part <= 0) continue
+    await manager.query(NOTE_ON_PAYMENT, [id, part])
+    left -= part
+  }
+  return left
+}
+
+interface Difference {
+  readonly orderId: string
+  readonly editId: string
+  /** Minor units. */
+  readonly amount: number
+}
+
+/**
+ * Gives back what a change has made an order cheaper by. An invoice asks for less from now on; else
+ * captured money is refunded at once, a payment when it is captured, and the rest to gift cards.
+ * Answers the refund, if there is one. The caller locks the order.
+ */
+export async function giveBackDifference(
+  manager: EntityManager,
+  payments: PaymentProviderService,
+  { orderId, editId, amount }: Difference,
+): Promise<Refund | null> {
+  const awaited = await rowsOf(manager, awaitedPayment, AWAITED, [orderId])
+  const byInvoice = awaited.filter(({ is_invoice }) => is_invoice)
+  const others = awaited.filter(({ is_invoice }) => !is_invoice)
+  const unasked = await noteOnPayments(manager, byInvoice, amount)
+  const { inHand } = await moneyOf(manager, orderId)
+  const now = Math.max(0, Math.min(unasked, inHand))
+  const toCards = await noteOnPayments(manager, others, unasked - now)
+  await giveBackToCards(manager, { orderId, sourceId: editId, amount: toCards })
+  if (now === 0) return null
+  const paid = await manager.findBy(Payment, { order_id: orderId })
+  return payments.refundPayment(paid, now, 'other')
+}
+
 const owed = z.array(z.object({ id: z.string(), amount: z.number() }))
 
 const ALL_OWED = `
@@ -68,15 +130,40 @@ async function refundReturns(
   }
 }
 
-/** Refunds earlier returns from a payment that was just captured. The caller locks the order. */
+const OWED_BY_CHANGES = `
+  SELECT id, (metadata ->> '${OWED}')::int AS amount FROM payment
+  WHERE order_id = $1 AND captured_at IS NOT NULL AND canceled_at IS NULL
+    AND (metadata ->> '${OWED}')::int > 0 ORDER BY created_at, id`
+
+const SETTLE_PAYMENT = `UPDATE payment SET metadata = metadata - '${OWED}' WHERE id = $1`
+
+async function refundChanges(
+  manager: EntityManager,
+  payments: PaymentProviderService,
+  { orderId, captured }: { readonly orderId: string; readonly captured: z.infer<typeof owed> },
+): Promise<void> {
+  for (const { id, amount } of captured) {
+    const { inHand } = await moneyOf(manager, orderId)
+    const paid = await manager.findBy(Payment, { order_id: orderId })
+    await manager.query(SETTLE_PAYMENT, [id])
+    if (inHand > 0) await payments.refundPayment(paid, Math.min(amount, inHand), 'other')
+  }
+}
+
+/**
+ * Refunds earlier returns, and changes that made the order cheaper, from a payment that was just
+ * captured. The caller locks the order.
+ */
 export async function refundOwed(
   manager: EntityManager,
   payments: PaymentProviderService,
   orderId: string,
 ): Promise<void> {
   const returns = owed.parse(await manager.query(ALL_OWED, [orderId]))
-  if (returns.length === 0) return
-  await refundUnasked(manager, orderId, () =>
-    refundReturns(manager, payments, { orderId, returns }),
-  )
+  const captured = owed.parse(await manager.query(OWED_BY_CHANGES, [orderId]))
+  if (returns.length + captured.length === 0) return
+  await refundUnasked(manager, orderId, async () => {
+    await refundChanges(manager, payments, { orderId, captured })
+    await refundReturns(manager, payments, { orderId, returns })
+  })
 }

@@ -19,15 +19,16 @@ const facts = z.object({
 })
 
 /**
- * Of an order ($2 is null) or of one of its swaps. What earlier returns are owed is not asked for: the
- * core captures it, and refunds it at once.
+ * Of an order ($2 is null) or of one of its swaps. What earlier returns and cheaper changes are owed is
+ * not asked for: the core captures it, and refunds it at once.
  */
 const FACTS = `
   SELECT
     greatest(0, coalesce(sum(payment.amount) FILTER (
       WHERE payment.captured_at IS NULL AND payment.provider_id = 'invoice'), 0)
       - (SELECT coalesce(sum((metadata ->> 'to_give_back')::int), 0) FROM "return"
-         WHERE order_id = $1 AND $2::text IS NULL))::int AS due,
+         WHERE order_id = $1 AND $2::text IS NULL)
+      - coalesce(sum((payment.metadata ->> 'to_give_back')::int), 0))::int AS due,
     CASE WHEN count(payment.id) > 0 AND bool_and(payment.captured_at IS NOT NULL)
       THEN max(payment.captured_at) END AS paid_at,
     sent.first_sent, sent.last_sent

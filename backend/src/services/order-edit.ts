@@ -1,6 +1,7 @@
 import {
   OrderEditService as CoreService,
   type OrderEdit,
+  OrderService,
   type PaymentProviderService,
 } from '@medusajs/medusa'
 import type { IInventoryService } from '@medusajs/types'
@@ -12,6 +13,7 @@ import { requireUnasked } from '../after-sale/edit-state.ts'
 import { takeOverPieces } from '../after-sale/edited-lines.ts'
 import { holdUnended } from '../after-sale/ended-order.ts'
 import { requireAllPackedKept, requirePackedKept } from '../after-sale/packed-lines.ts'
+import { giveBackDifference } from '../after-sale/refunded.ts'
 import {
   lockEditedStock,
   passReservationsOn,
@@ -107,13 +109,15 @@ export default class OrderEditService extends CoreService {
   /**
    * The core replaces the order's lines by new ones, and fulfilments, returns and claims keep
    * naming the old ones (services/order-edit.js confirm): these could neither be received nor
-   * returned, or be returned twice. It also releases all stock of the order, and reserves none.
+   * returned, or be returned twice. It also releases all stock of the order, reserves none, and pays
+   * nothing back.
    */
   override confirm(...args: Confirmation): Promise<OrderEdit> {
     return this.atomicPhase_(async (manager) => {
       const locked = await this.hold(manager, args[0])
       if (locked?.confirmed_at !== null) return super.confirm(...args)
       await requireAllPackedKept(manager, args[0])
+      const cheaperBy = await this.cheaperBy(args[0], locked.order_id)
       const { inventoryService: inventory, productVariantInventoryService } = this.__container__
       const stock = productVariantInventoryService.withTransaction(manager)
       await lockEditedStock(manager, stock, args[0])
@@ -122,8 +126,28 @@ export default class OrderEditService extends CoreService {
       await takeOverPieces(manager, confirmed.id)
       await releaseSurplus(manager, stock, confirmed.order_id)
       await reserveAdded({ manager, inventory }, confirmed.id, confirmed.order_id)
+      if (cheaperBy > 0) await this.giveBack(manager, confirmed, cheaperBy)
       return confirmed
     })
+  }
+
+  /** In minor units, whatever its gift cards pay. */
+  private async cheaperBy(editId: string, orderId: string): Promise<number> {
+    const orders = this.orderService_.withTransaction(this.activeManager_)
+    const before = await orders.retrieveWithTotals(orderId)
+    const after = await this.decorateTotals(await this.retrieve(editId))
+    return before.total + before.gift_card_total - after.total - after.gift_card_total
+  }
+
+  /** The core keeps what a change makes an order cheaper by. */
+  private async giveBack(manager: EntityManager, edit: OrderEdit, amount: number): Promise<void> {
+    const payments = this.__container__.paymentProviderService.withTransaction(manager)
+    const { id: editId, order_id: orderId } = edit
+    const refund = await giveBackDifference(manager, payments, { orderId, editId, amount })
+    if (refund === null) return
+    await this.eventBusService_
+      .withTransaction(manager)
+      .emit(OrderService.Events.REFUND_CREATED, { id: orderId, refund_id: refund.id })
   }
 
   /** The core keeps the authorisation of a change that is not made (services/order-edit.js). */

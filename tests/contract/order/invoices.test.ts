@@ -220,10 +220,16 @@ test('an edit takes the invoice back and issues another one', async () => {
   await ofOrder(guest, order.id)
   const edit = await requestEdit(shop, order, 2)
   await guest.post(`${edit.at}/complete`)
-  const { invoices, latest } = await ofOrder(guest, order.id)
+  const { invoices, latest, answer } = await ofOrder(guest, order.id)
   expect(invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'invoice'])
   expect(sum(invoices.map(({ total }) => total))).toBe(latest?.total)
   expect(latest?.total).toBe(order.total - order.unitPrice)
+  expect(answer.at('state.amountDue')).toBe(latest?.total)
+  // Nobody has transferred the rest, so it is not paid back either.
+  await pay(shop, order)
+  const desk = await shop.staff.get(`/admin/orders/${order.id}/desk`)
+  expect(desk.at('desk.to_pay_back')).toBe(0)
+  expect((await ofOrder(guest, order.id)).invoices).toHaveLength(3)
 })
 
 test('a PDF is sent to whom the order belongs, and to nobody else', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { afterSale, browserWithOrder, buy } from '../support/after-sale.ts'
+import { afterSale, browserWithOrder, buy, charges, pay } from '../support/after-sale.ts'
 import { beginEdit, payFor, requestEdit } from '../support/edits.ts'
+import { countMails } from '../support/guest-order.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
@@ -89,4 +90,34 @@ test('a difference that staff confirm themselves can still be paid, once', async
   expect(paid.map(({ amount }) => Number(amount)).toSorted((one, other) => one - other)).toEqual(
     [due, order.total].toSorted((one, other) => one - other),
   )
+})
+
+test.each([true, false])(
+  'what a change makes an order cheaper by is given back once: paid before it is %s',
+  async (isPaidBefore) => {
+    const { order, shopper } = await someone()
+    if (isPaidBefore) await pay(shop, order)
+    const edit = await requestEdit(shop, order, 1)
+    await shopper.post(`${edit.at}/complete`)
+    const [refunds, back] = [() => afterSale(shopper, order), 2 * order.unitPrice]
+    expect((await refunds()).list('after_sale.refunds', 'amount')).toEqual(
+      isPaidBefore ? [back] : [],
+    )
+    expect(await countMails(shop, order.id, 'refund-made')).toBe(isPaidBefore ? 1 : 0)
+    for (const _ of [1, 2]) await pay(shop, order)
+    expect((await refunds()).list('after_sale.refunds', 'amount')).toEqual([back])
+    expect(await charges(shop, order)).toEqual([
+      { status: 'captured', amount: order.total, refunded_amount: back },
+    ])
+  },
+)
+
+test('a change gives a gift card back what it has paid too much', async () => {
+  const region_id = shop.regionOf('eur')
+  const card = await shop.staff.post('/admin/gift-cards', { value: 90_000, region_id })
+  const order = await buy(shop, shop.guest, { codes: [card.text('gift_card.code')] })
+  const edit = await requestEdit(shop, order, 1)
+  await browserWithOrder(shop, order.id).post(`${edit.at}/complete`)
+  const kept = await shop.staff.get(`/admin/gift-cards/${card.text('gift_card.id')}`)
+  expect(kept.at('gift_card.balance')).toBe(90_000 - order.unitPrice)
 })

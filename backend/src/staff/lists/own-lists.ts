@@ -82,7 +82,8 @@ export const INVOICES: PagedList = {
         i.number, to_pay.amount,
         coalesce((i.document ->> 'dueOn')::date, (coalesce(s.confirmed_at, o.created_at)
           + interval '${PAYMENT_DAYS} days')::date) AS due_on
-      FROM (SELECT order_id, swap_id, sum(amount - amount_refunded) AS amount FROM payment
+      FROM (SELECT order_id, swap_id, sum(amount - amount_refunded
+          - coalesce((metadata ->> 'to_give_back')::int, 0)) AS amount FROM payment
         WHERE provider_id = 'invoice' AND captured_at IS NULL AND canceled_at IS NULL
         GROUP BY order_id, swap_id) to_pay
       JOIN "order" o ON o.id = to_pay.order_id AND o.canceled_at IS NULL

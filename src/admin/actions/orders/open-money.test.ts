@@ -44,3 +44,10 @@ test('what came back before an invoice was paid is not asked for', () => {
   const all = [{ metadata: { to_give_back: 1_400 } }]
   expect(dueByInvoice(anOrder({ payments: [aPayment()], returns: all }))).toBe(0)
 })
+
+test('what a change has made an invoice cheaper by is not asked for', () => {
+  const payments = [aPayment({ metadata: { to_give_back: 250 } }), aPayment({ amount: 50 })]
+  expect(dueByInvoice(anOrder({ payments }))).toBe(800)
+  const gone = [aPayment(), aPayment({ canceled_at: AT, metadata: { to_give_back: 250 } })]
+  expect(dueByInvoice(anOrder({ payments: gone }))).toBe(1_000)
+})

@@ -8,6 +8,7 @@ interface Payment {
   readonly canceled_at: string | null
   readonly provider_id: string
   readonly swap_id: string | null
+  readonly metadata?: unknown
 }
 
 /** An order, whole or as a list has it: without its payments and returns. */
@@ -20,12 +21,15 @@ export interface OrderMoney {
 
 const promise = z.object({ to_give_back: z.number() })
 
-/** What came back before its invoice was paid is deducted from it, in minor units. */
-const deducted = ({ returns = [] }: OrderMoney): number =>
-  returns.reduce((sum, { metadata }) => {
-    const found = promise.safeParse(metadata)
-    return found.success ? sum + found.data.to_give_back : sum
-  }, 0)
+/**
+ * What came back before its invoice was paid is deducted from it, and what a change has made it cheaper
+ * by: minor units.
+ */
+const deducted = ({ returns = [], payments = [] }: OrderMoney): number =>
+  [...returns, ...payments.filter(({ canceled_at }) => canceled_at === null)].reduce(
+    (sum, { metadata }) => sum + (promise.safeParse(metadata).data?.to_give_back ?? 0),
+    0,
+  )
 
 /**
  * The payments of an order that are still to be captured. The difference of a swap that is paid by
