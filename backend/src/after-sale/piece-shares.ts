@@ -1,18 +1,38 @@
+import { z } from 'zod'
+
+const settled = z.object({ settled: z.object({ pieces: z.number(), amount: z.number() }) })
+
+/** Pieces of a line that came back before a change of their order, and what they were worth then. */
+export type Settled = z.infer<typeof settled>['settled']
+
+/** What a change has noted on a line (settled-pieces.ts): its amount is in minor units. */
+export const settledOf = ({ metadata }: { readonly metadata?: unknown }): Settled =>
+  settled.safeParse(metadata).data?.settled ?? { pieces: 0, amount: 0 }
+
 interface Pieces {
   /** The pieces of the line. */
   readonly sold: number
   /** Those that are paid back already, or by another open request. */
   readonly gone: number
   readonly pieces: number
+  readonly settled?: Settled
 }
 
 /**
  * The part of a line's amount for the next pieces of it, in minor units: the rounded share of all
  * pieces up to them, less the rounded share of the earlier ones. However a line is divided, its
- * parts sum to the amount.
+ * parts sum to the amount: those that came back before it was another one keep what they were worth,
+ * and the rest is divided among the others.
  */
-export function shareOfPieces(amount: number, { sold, gone, pieces }: Pieces): number {
+export function shareOfPieces(amount: number, { sold, gone, pieces, settled }: Pieces): number {
   if (sold <= 0) return 0
-  const upTo = (count: number) => Math.round((amount * Math.min(count, sold)) / sold)
+  const before = settled ?? { pieces: 0, amount: 0 }
+  const rest = Math.max(0, amount - before.amount)
+  const upTo = (count: number) => {
+    if (count === 0) return 0
+    if (count <= before.pieces) return Math.round((before.amount * count) / before.pieces)
+    const others = Math.min(count, sold) - before.pieces
+    return before.amount + Math.round((rest * others) / (sold - before.pieces))
+  }
   return upTo(gone + pieces) - upTo(gone)
 }

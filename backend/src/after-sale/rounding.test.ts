@@ -45,7 +45,8 @@ test.each([
 
 test('the parts of a line sum to its amount, and none is below zero', () => {
   const parts = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 })
-  const check = (amount: number, pieces: readonly number[]) => {
+  const amounts = fc.integer({ min: 0, max: 10_000_000 })
+  const check = (amount: number, worthBefore: number, pieces: readonly number[]) => {
     const sold = pieces.reduce((sum, each) => sum + each, 0)
     const shares = pieces.map((each, index) => {
       const gone = pieces.slice(0, index).reduce((sum, earlier) => sum + earlier, 0)
@@ -53,6 +54,14 @@ test('the parts of a line sum to its amount, and none is below zero', () => {
     })
     expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount)
     expect(Math.min(0, ...shares)).toBe(0)
+    // A change of the order after the first of them: they keep what they were worth.
+    const [first = 0] = pieces
+    if (pieces.length === 1 || worthBefore > amount) return
+    const settled = { pieces: first, amount: worthBefore }
+    const later = shareOfPieces(amount, { sold, gone: first, pieces: sold - first, settled })
+    expect(worthBefore + later).toBe(amount)
+    const one = shareOfPieces(amount, { sold, gone: 0, pieces: first, settled })
+    expect(one).toBe(worthBefore)
   }
-  fc.assert(fc.property(fc.integer({ min: 0, max: 10_000_000 }), parts, check))
+  fc.assert(fc.property(amounts, amounts, parts, check))
 })

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import type { InvoiceRow } from '#domain/order/invoice.ts'
 import type { PartialCredit } from '#domain/order/partial-credit-note.ts'
-import { shareOfPieces } from '../after-sale/piece-shares.ts'
+import { type Settled, settledOf, shareOfPieces } from '../after-sale/piece-shares.ts'
 import { type Queryable, rowsOf } from '../rows.ts'
 import { lineRow } from './rows.ts'
 
@@ -63,9 +63,15 @@ const ARRIVED = `
     WHERE order_id = $1 AND is_partial AND swap_id IS NULL), '-infinity')
   ORDER BY received_at, id, item_id`
 
-function shareOf(row: InvoiceRow, { pieces, gone }: z.infer<typeof arrived>): InvoiceRow {
-  const part = (amount: number) => shareOfPieces(amount, { sold: row.quantity, gone, pieces })
-  const [gross, tax] = [part(row.gross), part(row.tax)]
+function shareOf(
+  row: InvoiceRow,
+  { pieces, gone }: z.infer<typeof arrived>,
+  settled: Settled,
+): InvoiceRow {
+  const share = { sold: row.quantity, gone, pieces }
+  const gross = shareOfPieces(row.gross, { ...share, settled })
+  const isChanged = settled.pieces > 0 && row.gross > 0
+  const tax = isChanged ? Math.round((row.tax * gross) / row.gross) : shareOfPieces(row.tax, share)
   return { ...row, quantity: pieces, net: gross - tax, tax, gross }
 }
 
@@ -78,7 +84,7 @@ export async function describeCredit(
   const back = await rowsOf(manager, arrived, ARRIVED, [id])
   const rows = back.flatMap((each) => {
     const line = items.find((item) => item.id === each.item_id)
-    return line ? [shareOf(lineRow(line), each)] : []
+    return line ? [shareOf(lineRow(line), each, settledOf(line))] : []
   })
   const deducted = back.some(({ has_postage }) => has_postage) ? 'Return postage' : 'Deduction'
   const isLess = gross < rows.reduce((sum, row) => sum + row.gross, 0)

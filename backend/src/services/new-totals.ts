@@ -1,5 +1,5 @@
 import { NewTotalsService as CoreService } from '@medusajs/medusa'
-import { shareOfPieces } from '../after-sale/piece-shares.ts'
+import { settledOf, shareOfPieces } from '../after-sale/piece-shares.ts'
 import { paidFor } from '../after-sale/rounding.ts'
 import { withShownDiscount } from '../order/shown-discount.ts'
 
@@ -26,6 +26,7 @@ export default class NewTotalsService extends CoreService {
     const sold = { ...line, quantity: line.quantity + gone }
     const discount = context.calculationContext.allocation_map[line.id]?.discount?.amount ?? 0
     const paid = paidFor(sold, Math.round(discount))
-    return shareOfPieces(paid, { sold: sold.quantity, gone, pieces: line.quantity })
+    const settled = settledOf('metadata' in line ? { metadata: line.metadata } : {})
+    return shareOfPieces(paid, { sold: sold.quantity, gone, pieces: line.quantity, settled })
   }
 }

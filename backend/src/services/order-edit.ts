@@ -14,6 +14,7 @@ import { takeOverPieces } from '../after-sale/edited-lines.ts'
 import { holdUnended } from '../after-sale/ended-order.ts'
 import { requireAllPackedKept, requirePackedKept } from '../after-sale/packed-lines.ts'
 import { giveBackDifference } from '../after-sale/refunded.ts'
+import { noteSettled, settledPieces } from '../after-sale/settled-pieces.ts'
 import {
   lockEditedStock,
   passReservationsOn,
@@ -122,8 +123,10 @@ export default class OrderEditService extends CoreService {
       const stock = productVariantInventoryService.withTransaction(manager)
       await lockEditedStock(manager, stock, args[0])
       await passReservationsOn(manager, args[0])
+      const settled = await settledPieces(manager, locked.order_id)
       const confirmed = await super.confirm(...args)
       await takeOverPieces(manager, confirmed.id)
+      await noteSettled(manager, confirmed.id, settled)
       await releaseSurplus(manager, stock, confirmed.order_id)
       await reserveAdded({ manager, inventory }, confirmed.id, confirmed.order_id)
       if (cheaperBy > 0) await this.giveBack(manager, confirmed, cheaperBy)

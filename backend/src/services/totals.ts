@@ -1,6 +1,6 @@
 import { TotalsService as CoreService } from '@medusajs/medusa'
 import { z } from 'zod'
-import { shareOfPieces } from '../after-sale/piece-shares.ts'
+import { settledOf, shareOfPieces } from '../after-sale/piece-shares.ts'
 import { soldLines } from '../after-sale/pieces.ts'
 import { paidFor } from '../after-sale/rounding.ts'
 import { withShownDiscount } from '../order/shown-discount.ts'
@@ -72,5 +72,5 @@ function refundOf(
 ): number {
   const sold = linesOf(order).find(({ id }) => id === line.id)?.quantity ?? line.quantity
   const paid = paidFor({ ...line, quantity: sold }, Math.round(discount))
-  return shareOfPieces(paid, { sold, gone, pieces: line.quantity })
+  return shareOfPieces(paid, { sold, gone, pieces: line.quantity, settled: settledOf(line) })
 }

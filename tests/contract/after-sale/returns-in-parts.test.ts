@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unique } from '#tests/fixtures/unique.ts'
+import { payFor, requestEdit } from '../support/edits.ts'
 import { type MixedOrder, placeMixedOrder } from '../support/mixed-order.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
@@ -36,10 +37,13 @@ async function newCode(currencyCode: string, rule: Rule): Promise<string> {
 }
 
 /** Pays for everything, and sends it parcel by parcel. */
-async function shipWhole({ path, lines, location_id, id }: MixedOrder) {
+async function shipWhole({ path, lines, location_id, id }: MixedOrder, items = lines) {
   await shop.staff.post(`${path}/capture`)
-  await shop.staff.post(`${path}/fulfillment`, { items: lines, location_id })
-  const parcels = await shop.query('SELECT id FROM fulfillment WHERE order_id = $1', [id])
+  await shop.staff.post(`${path}/fulfillment`, { items, location_id })
+  const parcels = await shop.query(
+    'SELECT id FROM fulfillment WHERE order_id = $1 AND shipped_at IS NULL',
+    [id],
+  )
   for (const parcel of parcels) {
     await shop.staff.post(`${path}/shipment`, { fulfillment_id: parcel['id'] })
   }
@@ -82,6 +86,49 @@ test.each(CASES)(
     expect(refunded).toBe(paid - shippingTax)
     const after = await shop.staff.get(order.path)
     expect(after.number('order.refunded_total')).toBe(refunded)
+  },
+)
+
+test.each([
+  ['eur', 4],
+  ['jpy', 4],
+  ['eur', 2],
+])(
+  'returns before and after a change in %s to %i pieces sum to what was paid for all of them',
+  async (currencyCode, quantity) => {
+    const rule = { type: 'fixed', allocation: 'total', value: 701 } as const
+    const order = await placeMixedOrder(shop, {
+      currencyCode,
+      codes: [await newCode(currencyCode, rule)],
+      pieces: [
+        { goods: 'coffee', quantity: 3 },
+        { goods: 'kettle', quantity: 2 },
+      ],
+    })
+    const [coffee, kettle] = [order.lineOf('coffee'), order.lineOf('kettle')]
+    await shipWhole(order, [{ ...coffee, quantity: 2 }, kettle])
+    let refunded = await returnOne(order, coffee.item_id)
+    refunded += await returnOne(order, kettle.item_id)
+
+    const edit = await requestEdit(shop, { id: order.id, lineId: coffee.item_id }, quantity)
+    if (quantity > 3) await payFor(order.guest, edit.collection, 'invoice')
+    await order.guest.post(`${edit.at}/complete`)
+    if (quantity > 2) await shipWhole(order, [{ item_id: edit.lineId, quantity: quantity - 2 }])
+    const lines = await shop.query(
+      'SELECT id, quantity - returned_quantity AS left FROM line_item WHERE order_id = $1',
+      [order.id],
+    )
+    for (const { id, left } of lines) {
+      for (let piece = 0; piece < Number(left); piece++)
+        refunded += await returnOne(order, String(id))
+    }
+    const after = await shop.staff.get(order.path)
+    const goods = after
+      .list('order.items', 'total')
+      .reduce((sum: number, each) => sum + Number(each), 0)
+    expect(refunded).toBe(goods)
+    const cheaper = after.number('order.paid_total') - after.number('order.total')
+    expect(after.number('order.refunded_total')).toBe(goods + cheaper)
   },
 )
 

@@ -1,9 +1,12 @@
 import type { Caller } from '../resources/caller.ts'
 import type { PlacedOrder } from './after-sale.ts'
+
+type Ordered = Pick<PlacedOrder, 'id' | 'lineId'>
+
 import type { TestShop } from './test-shop.ts'
 
 /** A change of an order that staff have begun. */
-export async function beginEdit({ staff }: TestShop, order: PlacedOrder) {
+export async function beginEdit({ staff }: TestShop, order: Ordered) {
   const made = await staff.post('/admin/order-edits', { order_id: order.id })
   const id = made.text('order_edit.id')
   const path = `/admin/order-edits/${id}`
@@ -13,7 +16,7 @@ export async function beginEdit({ staff }: TestShop, order: PlacedOrder) {
 }
 
 /** An edit that waits for the shopper: so many pieces of the order's line instead. */
-export async function requestEdit(shop: TestShop, order: PlacedOrder, quantity: number) {
+export async function requestEdit(shop: TestShop, order: Ordered, quantity: number) {
   const edit = await beginEdit(shop, order)
   await shop.staff.post(`${edit.path}/items/${edit.lineId}`, { quantity })
   const requested = await shop.staff.post(`${edit.path}/request`)
