@@ -18,6 +18,7 @@ interface Line {
 const RULES: readonly Rule[] = [
   { type: 'percentage', allocation: 'total', value: 10 },
   { type: 'percentage', allocation: 'total', value: 33 },
+  { type: 'percentage', allocation: 'item', value: 13 },
   { type: 'fixed', allocation: 'total', value: 500 },
   { type: 'fixed', allocation: 'item', value: 100 },
 ]

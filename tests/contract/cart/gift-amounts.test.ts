@@ -172,12 +172,11 @@ test.each([dayAhead(-2), dayAhead(380), '2026-02-30', 'soon'])(
   },
 )
 
-test('the amounts of a region are shown to everybody', async () => {
-  const shown = await shop.guest.get(`/store/regions/${shop.regionOf('jpy')}/gift-cards`)
-  expect(shown.at('gift_cards')).toEqual({
-    least: 1000,
-    most: 80_000,
-    step: 100,
-    offered: [4000, 8000, 16_000],
-  })
+test.each([
+  ['eur', { least: 1000, most: 50_000, step: 100, offered: [2500, 5000, 10_000] }],
+  ['usd', { least: 1000, most: 50_000, step: 100, offered: [2500, 5000, 10_000] }],
+  ['jpy', { least: 1000, most: 80_000, step: 100, offered: [4000, 8000, 16_000] }],
+])('the amounts in %s are round, and shown to everybody', async (currency, amounts) => {
+  const shown = await shop.guest.get(`/store/regions/${shop.regionOf(currency)}/gift-cards`)
+  expect(shown.at('gift_cards')).toEqual(amounts)
 })

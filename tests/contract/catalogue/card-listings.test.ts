@@ -224,6 +224,11 @@ test('what has no price in a region is in no listing and no search there', async
     expect(await foundIn('jpy', query)).toEqual([inRegion])
     expect(await foundIn('usd', query)).toEqual([])
   }
+  const suggested = async (currency: string) => {
+    const path = `/store/suggestions?region_id=${shop.regionOf(currency)}&q=${word}`
+    return (await shop.guest.get(path)).list('products', 'id')
+  }
+  expect([await suggested('eur'), await suggested('usd')]).toEqual([[inEuro], []])
   // A wish list shows what it holds.
   expect(await foundIn('usd', `&ids=${inEuro}`)).toEqual([inEuro])
 })

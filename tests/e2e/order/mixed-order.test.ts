@@ -53,7 +53,7 @@ for (const region of REGIONS) {
     await expect(sumsOf(page)).toContainText(`Delivery${money(delivery)}`)
     await expect(sumsOf(page)).toContainText(`Total${total}`)
     const [confirmed] = await mailsTo(email, /^Your order \d+ at/)
-    for (const fact of [letter.title, parcel.title, money(discount), total]) {
+    for (const fact of [letter.title, parcel.title, money(gift), money(discount), total]) {
       expect(confirmed?.text).toContain(fact)
     }
 
