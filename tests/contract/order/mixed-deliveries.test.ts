@@ -244,14 +244,16 @@ test('the confirmation of a mixed order names each delivery and its day of arriv
   ])
   const mail = await openOutbox(shop).one(order.email, /^Thank you|order/i)
   const options = await shop.query(
-    `SELECT option.name FROM shipping_method method
+    `SELECT option.name, option.metadata ? 'estimate' AS is_dated FROM shipping_method method
      JOIN shipping_option option ON option.id = method.shipping_option_id
      WHERE method.order_id = $1`,
     [order.id],
   )
+  const dated = options.filter(({ is_dated }) => is_dated)
   expectMail(
     mail,
     options.map(({ name }) => String(name)),
   )
-  expect(mail.text.match(/Arrives \w{3},? \d+ \w{3}/g)).toHaveLength(2)
+  expect(dated.length).toBeGreaterThan(0)
+  expect(mail.text.match(/Arrives \w{3},? \d+ \w{3}/g)).toHaveLength(dated.length)
 })

@@ -11,6 +11,7 @@ import { giftDetailsOf } from '../../cart/gift-cards/details.ts'
 import type { ConfirmationData } from '../templates/order-confirmation.tsx'
 import type { MailItem, Row } from '../templates/template.ts'
 import type { MailContext } from './context.ts'
+import { deliveryLines } from './delivery-lines.ts'
 import { describeItems } from './items.ts'
 import { AMOUNT_RELATIONS, addressOf, ORDER_RELATIONS, orderDataOf, placeOf } from './order.ts'
 import { paymentOf } from './payment.ts'
@@ -100,13 +101,12 @@ function arrivalOf(order: Order, metadata: Readonly<Record<string, unknown>>): s
 }
 
 /** The chosen deliveries, one for each kind of goods. Staff may have deleted one since. */
-const deliveriesOf = (order: Order): string[] => [
-  ...new Set(
+const deliveriesOf = (order: Order): string[] =>
+  deliveryLines(
     order.shipping_methods.flatMap(({ shipping_option: option }: Method) =>
-      option ? [option.name, arrivalOf(order, option.metadata ?? {})].filter(Boolean) : [],
+      option ? [{ name: option.name, arrival: arrivalOf(order, option.metadata ?? {}) }] : [],
     ),
-  ),
-]
+  )
 
 /** The current data of an order's confirmation. */
 export async function confirmationData(
