@@ -4,3 +4,5 @@ import { build as transpile } from '../backend/boot/build.mts'
 export const buildBackend = async () => {
   await transpile()
 }
+
+if (import.meta.main) await buildBackend()

@@ -29,3 +29,5 @@ export async function build() {
     writeFileSync(STAMP, wanted)
   })
 }
+
+if (import.meta.main) await build()

@@ -14,6 +14,7 @@ import { carryKeys } from './keys.mts'
 import { answerTheRest } from './last-resort.mts'
 import { migrate } from './migrate.mts'
 import { yieldBetweenStatements } from './precedence.mts'
+import { answerProbes } from './probes.mts'
 import { enterDataDir, onStop, reportReady, watchFailures } from './process.mts'
 import { limitRates } from './rate-limits.mts'
 import { nameRequests } from './request-ids.mts'
@@ -30,10 +31,11 @@ await migrate(configuration)
 const pool = openPool(configuration)
 const app = express()
 nameRequests(app)
-harden(app)
+harden(app, configuration.COMMERCE_TRUSTED_PROXIES)
 const { LATE_DELIVERIES } =
   built<typeof import('../src/subscription/alarms.ts')>('subscription/alarms')
 app.get('/health', health(pool, LATE_DELIVERIES))
+answerProbes(app, async () => (await pool.query('SELECT 1')).rowCount === 1)
 app.use(built<typeof import('../src/uploads/router.ts')>('uploads/router').uploads())
 readBodies(app)
 limitRates(app, pool)

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -8,6 +9,12 @@ const origin = z
   .string()
   .regex(/^https?:\/\/[\w.-]+(?::\d{1,5})?$/, 'must be origins such as https://app.example')
 const secret = z.string('is missing').min(16, 'needs at least 16 characters')
+const isAddressOrRange = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = { 4: 32, 6: 128 }[isIP(address)]
+  if (most === undefined || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+}
 const port = z.coerce
   .number('must be a port number')
   .int('must be a port number')
@@ -18,6 +25,15 @@ const variables = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/commerce'),
   COMMERCE_PORT: port.default(9000),
   COMMERCE_HOST: z.string().default('127.0.0.1'),
+  COMMERCE_TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter((entry) => entry !== ''))
+    .refine(
+      (entries) => entries.every(isAddressOrRange),
+      'must be addresses or ranges such as 10.0.0.0/8',
+    ),
+  WORKER_PORT: port.optional(),
   PUBLIC_URL: url(/^https?$/, 'http://localhost:4321').default('http://localhost:4321'),
   STORE_CORS: z
     .string()

@@ -25,6 +25,13 @@ test('an empty variable counts as absent', () => {
   expect(read).not.toHaveProperty('SEED')
 })
 
+test('web on other machines is named by addresses and ranges', () => {
+  const COMMERCE_TRUSTED_PROXIES = '10.0.0.0/8, fd00::/8 192.0.2.7'
+  expect(readEnvironment({ ...ENOUGH, COMMERCE_TRUSTED_PROXIES })).toMatchObject({
+    COMMERCE_TRUSTED_PROXIES: ['10.0.0.0/8', 'fd00::/8', '192.0.2.7'],
+  })
+})
+
 test('several purge addresses are a list', () => {
   const PURGE_URLS = 'http://127.0.0.1:4321/_purge, http://127.0.0.1:4322/_purge'
   expect(readEnvironment({ ...ENOUGH, PURGE_URLS })).toMatchObject({
@@ -37,6 +44,9 @@ test.for([
   [{ DATABASE_URL: '' }, /^DATABASE_URL must be an address such as/],
   [{ COMMERCE_PORT: '70000' }, /^COMMERCE_PORT must be a port from 1 to 65535$/],
   [{ COMMERCE_PORT: 'nine' }, /^COMMERCE_PORT must be a port number$/],
+  [{ COMMERCE_TRUSTED_PROXIES: '10.0.0.0/33' }, /^COMMERCE_TRUSTED_PROXIES must be addresses/],
+  [{ COMMERCE_TRUSTED_PROXIES: 'web, fd00::/8' }, /^COMMERCE_TRUSTED_PROXIES must be addresses/],
+  [{ WORKER_PORT: '0' }, /^WORKER_PORT must be a port from 1 to 65535$/],
   [{ JWT_SECRET: '' }, /^JWT_SECRET is missing$/],
   [{ COOKIE_SECRET: 'short' }, /^COOKIE_SECRET needs at least 16 characters$/],
   [{ REDIS_URL: 'http://127.0.0.1' }, /^REDIS_URL must be an address such as/],

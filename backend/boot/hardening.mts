@@ -36,10 +36,13 @@ const boundBody: RequestHandler = ({ path, headers }, response, next) => {
   next()
 }
 
-/** The checks of every request. Only the gateway and scripts reach commerce. */
-export function harden(app: Express): void {
+/**
+ * The checks of every request. Only the gateway and scripts reach commerce: `proxies` are the
+ * addresses of web beside this machine's own, whose X-Forwarded-For names the client.
+ */
+export function harden(app: Express, proxies: readonly string[]): void {
   app.disable('x-powered-by')
-  app.set('trust proxy', 'loopback')
+  app.set('trust proxy', ['loopback', ...proxies])
   app.use(
     helmet({
       // Commerce serves JSON and files for pages of another port of the same host.

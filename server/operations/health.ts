@@ -76,7 +76,11 @@ export interface Health {
   readonly live: (exchange: Exchange) => Promise<void>
   /** `GET /healthz`: the state of each system. 503 while nobody can buy. */
   readonly healthy: (exchange: Exchange) => Promise<void>
-  /** `GET /readyz`, for load balancers: as `/healthz`, and 503 once this process shuts down. */
+  /**
+   * `GET /readyz`, for load balancers: as `/healthz`, and 503 once this process shuts down.
+   * `/readyz?alone` asks of this process only, for balancers that send nothing where none is ready:
+   * cached pages are served while commerce is down.
+   */
   readonly ready: (exchange: Exchange) => Promise<void>
   /** Marks this process as not ready, because it shuts down. */
   readonly drain: () => void
@@ -99,8 +103,11 @@ export function createHealth(fetchUpstream: UpstreamFetch, probes: Probes): Heal
   return {
     live: async (exchange) => sendJson(exchange, 200, { status: 'ok' }),
     healthy,
-    ready: async (exchange) =>
-      isDraining ? sendJson(exchange, 503, { status: 'draining' }) : healthy(exchange),
+    ready: async (exchange) => {
+      if (isDraining) return sendJson(exchange, 503, { status: 'draining' })
+      if (exchange.search === '?alone') return sendJson(exchange, 200, { status: 'ok' })
+      return healthy(exchange)
+    },
     drain: () => {
       isDraining = true
     },

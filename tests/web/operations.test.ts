@@ -74,6 +74,14 @@ test('liveness is 200 whatever else is down', async () => {
   expect([status, JSON.parse(text)]).toEqual([200, { status: 'ok' }])
 })
 
+test('asked of itself alone, a process is ready while commerce is down, and not while it shuts down', async () => {
+  await front.commerce.stop()
+  expect((await front.request('/readyz')).status).toBe(503)
+  expect((await front.request('/readyz?alone')).status).toBe(200)
+  front.drain()
+  expect((await front.request('/readyz?alone')).status).toBe(503)
+})
+
 test('a process that is shutting down is not ready, and still answers', async () => {
   front.drain()
   const { status, text } = await front.request('/readyz')

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#scripts/ports.ts'
 import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -76,6 +77,33 @@ test('processes survive an outage of the database', async () => {
   expect([worker.exitCode, backend.commerce().exitCode]).toEqual([null, null])
   worker.kill('SIGTERM')
   await once(worker, 'exit')
+})
+
+test('commerce and a worker tell whether they live, and whether they can work', async () => {
+  const port = await freePort()
+  const worker = await backend.startWorker({ WORKER_PORT: String(port) })
+  const probes = async () =>
+    Promise.all(
+      [backend.url, `http://127.0.0.1:${port}`].flatMap((url) =>
+        ['/livez', '/readyz'].map(async (path) => (await fetch(url + path)).status),
+      ),
+    )
+  expect(await probes()).toEqual([200, 200, 200, 200])
+  await backend.stopDatabase()
+  expect(await probes()).toEqual([200, 503, 200, 503])
+  await backend.startDatabase()
+  await until('both can work again', async () => (await probes()).every((code) => code === 200))
+  worker.kill('SIGTERM')
+  await once(worker, 'exit')
+  await expect(fetch(`http://127.0.0.1:${port}/livez`)).rejects.toThrow()
+})
+
+test('the database is prepared by a step of its own', async () => {
+  await backend.query(`UPDATE schema_version SET version = 'of long ago'`)
+  const job = backend.startJob('prepare.mts', [])
+  expect(await once(job, 'exit')).toEqual([0, null])
+  const [row] = await backend.query('SELECT version FROM schema_version')
+  expect(row?.['version']).not.toBe('of long ago')
 })
 
 test('only a database with pending migrations is migrated', async () => {
