@@ -98,6 +98,9 @@ const schema = z.object({
     .optional(),
 })
 
+/** The names of the variables that web reads. */
+export const VARIABLES: readonly string[] = Object.keys(schema.shape)
+
 export type Environment = z.infer<typeof schema>
 
 /** The variables, checked. An empty one counts as unset. Throws a ConfigurationError. */

@@ -2,7 +2,7 @@ import type { Logger } from './error-log.ts'
 import type { Front } from './front.ts'
 
 /** Open requests may finish; the supervisor waits five seconds. */
-const DRAIN_MS = 4000
+export const DRAIN_MS = 4000
 /** Keep-alive connections become idle after their answer and would stay open for a minute. */
 const LOOK_MS = 50
 

@@ -98,6 +98,9 @@ const variables = z.object({
     .default('info'),
 })
 
+/** The names of the variables that commerce, workers and jobs read. */
+export const VARIABLES: readonly string[] = Object.keys(variables.shape)
+
 const environment = variables
   // MeiliSearch refuses requests without a key.
   .refine(({ MEILISEARCH_HOST, MEILISEARCH_API_KEY }) => !MEILISEARCH_HOST || MEILISEARCH_API_KEY, {

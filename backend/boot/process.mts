@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import reporter from '@medusajs/medusa-cli/dist/reporter/index.js'
 import type { Configuration } from './configuration.mts'
-
-const STOP_WITHIN_MS = 4_500
+import { STOP_WITHIN_MS } from './stop-time.mts'
 
 /** Medusa writes incoming uploads below the working directory, so that is DATA_DIR. */
 export async function enterDataDir({ DATA_DIR }: Configuration): Promise<void> {

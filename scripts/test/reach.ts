@@ -105,6 +105,7 @@ export const REACH: Readonly<Record<string, readonly string[]>> = {
   'tests/simulation': [],
   'tests/support': ALL,
   bench: [],
+  deploy: [],
   docs: [],
 }
 
