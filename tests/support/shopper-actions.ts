@@ -28,14 +28,17 @@ class Refused extends Error {
   override readonly name = 'Refused'
 }
 
-/**
- * A browser without a script: it keeps its cookies and follows no redirect. `address` is what a proxy
- * says of it, for a store that believes proxies on this machine.
- */
-function aBrowser({ url }: RunningStore, address?: string) {
+interface Way {
+  /** What a proxy says of the browser, for a store that believes proxies on this machine. */
+  readonly address?: string
+  readonly send?: typeof fetch
+}
+
+/** A browser without a script: it keeps its cookies and follows no redirect. */
+export function aBrowser({ url }: Pick<RunningStore, 'url'>, { address, send = fetch }: Way = {}) {
   const jar = new Map<string, string>()
   const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const answer = await fetch(url + path, {
+    const answer = await send(url + path, {
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...init,
@@ -135,7 +138,7 @@ export async function openShopperActions(store: RunningStore, by: 'itself' | 'pr
   const variantId = products[0]?.variants[0]?.id ?? ''
   let browsers = 0
   const next = () =>
-    aBrowser(store, by === 'proxy' ? `192.0.2.${(browsers++ % 250) + 1}` : undefined)
+    aBrowser(store, by === 'proxy' ? { address: `192.0.2.${(browsers++ % 250) + 1}` } : {})
   const { read } = next()
   const search = next()
   const holder = next()
