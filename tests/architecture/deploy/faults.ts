@@ -20,7 +20,7 @@ const VARIABLES: Readonly<Record<Kind, readonly string[]>> = {
   worker: BACKEND_VARIABLES,
   prepare: BACKEND_VARIABLES,
 }
-export const isKnown = (kind: Kind, name: string) => [...VARIABLES[kind], ...OF_NODE].includes(name)
+const isKnown = (kind: Kind, name: string) => [...VARIABLES[kind], ...OF_NODE].includes(name)
 export const isKnownToOne = (name: string) => isKnown('web', name) || isKnown('worker', name)
 
 const OF_BACKEND = ['DATABASE_URL', 'REDIS_URL', 'INTERNAL_SECRET', 'JWT_SECRET', 'COOKIE_SECRET']

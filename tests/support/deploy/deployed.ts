@@ -1,5 +1,5 @@
 /** The processes that a shop on several machines consists of; `prepare` ends by itself. */
-export const KINDS = ['web', 'commerce', 'worker', 'prepare'] as const
+const KINDS = ['web', 'commerce', 'worker', 'prepare'] as const
 export type Kind = (typeof KINDS)[number]
 
 export const SCRIPTS: Readonly<Record<Kind, string>> = {
