@@ -16,9 +16,28 @@ test('each read has a name of its own', () => {
   expect(times(3, () => nameOf(aRead('handle'))).at(-1)).toBe('read_2')
 })
 
+test('a read that begins with its parts has one too', () => {
+  const { nameOf } = statementNames()
+  expect(times(3, () => nameOf(`WITH goods AS (${aRead()}) SELECT * FROM goods`)).at(-1)).toBe(
+    'read_1',
+  )
+})
+
+test('listings that visitors filter take no name from the core’s reads', () => {
+  const { nameOf } = statementNames()
+  const listing = (index: number) =>
+    `WITH goods AS (${aRead(`column_${index}`)}) SELECT * FROM goods`
+  const named = times(400, () => undefined).filter(
+    (_, index) => times(3, () => nameOf(listing(index))).at(-1) !== undefined,
+  )
+  expect(named).toHaveLength(50)
+  expect(times(3, () => nameOf(aRead())).at(-1)).toBe('read_51')
+})
+
 test.each([
   ['short', 'SELECT id FROM product WHERE id = $1'],
   ['a write', aRead().replace('SELECT', 'INSERT INTO product SELECT')],
+  ['a write with parts', `WITH gone AS (DELETE FROM image RETURNING id) ${aRead()}`],
 ])('%s stays text', (_, text) => {
   const { nameOf } = statementNames()
   expect(times(9, () => nameOf(text))).toEqual(times(9, () => undefined))
