@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Region } from '#domain/region/region.ts'
-import { aWireProduct, commerceAnswering } from '#tests/fixtures/wire-samples.ts'
+import { aWireCard, aWireProduct, commerceAnswering } from '#tests/fixtures/wire-samples.ts'
 
 const EU: Region = {
   id: 'reg_eu',
@@ -12,9 +12,9 @@ const EU: Region = {
 }
 
 test('a product has the prices, options, stock and pictures of the region', async () => {
-  const { commerce, sent } = commerceAnswering({ body: { products: [aWireProduct()] } })
+  const { commerce, sent } = commerceAnswering({ body: { product: aWireProduct(), related: [] } })
   const product = await commerce.products.byHandle('guji-uraga', EU)
-  expect(sent[0]?.line).toContain('GET /store/products?handle=guji-uraga&region_id=reg_eu')
+  expect(sent[0]?.line).toBe('GET /store/product-details?region_id=reg_eu&handle=guji-uraga')
   expect(product?.options).toEqual([{ id: 'opt_size', title: 'Size', values: ['250 g', '1 kg'] }])
   expect(product?.variants).toEqual([
     {
@@ -54,7 +54,7 @@ test('the picture of a variant is one of the product, wherever staff stored it',
     ...variant,
     metadata: variant.id === 'variant_2' ? { image: kilo } : { image: 'no address' },
   }))
-  const { commerce } = commerceAnswering({ body: { products: [{ ...wire, variants }] } })
+  const { commerce } = commerceAnswering({ body: { product: { ...wire, variants }, related: [] } })
   const product = await commerce.products.byHandle('guji-uraga', EU)
   expect(product?.variants.map(({ picture }) => picture)).toEqual([undefined, kilo])
   expect(product?.pictures.map(({ url }) => url)).toEqual([
@@ -65,6 +65,24 @@ test('the picture of a variant is one of the product, wherever staff stored it',
 })
 
 test('a product outside the channel is undefined', async () => {
-  const { commerce } = commerceAnswering({ body: { products: [] } })
+  const { commerce } = commerceAnswering({ body: { product: null, related: [] } })
   expect(await commerce.products.byHandle('nothing', EU)).toBeUndefined()
+})
+
+test('a product comes with others that are related to it', async () => {
+  const { commerce, sent } = commerceAnswering({
+    body: { product: aWireProduct(), related: [aWireCard({ handle: 'sidamo' })] },
+  })
+  const { product, related } = await commerce.products.withRelated('guji-uraga', EU)
+  expect(sent[0]?.line).toBe(
+    'GET /store/product-details?region_id=reg_eu&handle=guji-uraga&related=4',
+  )
+  expect(product?.handle).toBe('guji-uraga')
+  expect(related.map(({ handle }) => handle)).toEqual(['sidamo'])
+})
+
+test('the product of a variant is asked by its id', async () => {
+  const { commerce, sent } = commerceAnswering({ body: { product: aWireProduct(), related: [] } })
+  expect((await commerce.products.ofVariant('variant_1', EU))?.id).toBe('prod_1')
+  expect(sent[0]?.line).toBe('GET /store/product-details?region_id=reg_eu&variant_id=variant_1')
 })

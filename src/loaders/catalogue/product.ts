@@ -1,5 +1,5 @@
 import { trailOf } from '#domain/catalogue/category-tree.ts'
-import type { Category, Product, ProductCard, Variant } from '#domain/catalogue/product.ts'
+import type { Category, Product, Variant } from '#domain/catalogue/product.ts'
 import type { TextLink } from '#domain/content/frame.ts'
 import { decimalAmount, displayedAmount } from '#domain/money/money.ts'
 import type { Region } from '#domain/region/region.ts'
@@ -7,8 +7,6 @@ import type { SeoEntry } from '#domain/seo/seo.ts'
 import { productNode } from '#domain/seo/structured-data.ts'
 import { addressOf, seoOf } from '../shop.ts'
 import { categoryCrumbs, HOME_CRUMB } from './listing.ts'
-
-const RELATED = 4
 
 /** The way to a product through the first of its categories. */
 export function productTrail(
@@ -26,25 +24,6 @@ export const productCrumbs = (
   ...(trail.length > 0 ? categoryCrumbs(trail) : [HOME_CRUMB]),
   { label: product.title, href: `/products/${product.handle}` },
 ]
-
-const isOther = (product: Product) => (card: ProductCard) => card.id !== product.id
-
-/** A few other products of the same category; of its parent if there are too few. */
-export async function loadRelated(
-  { commerce, region }: App.Locals,
-  product: Product,
-  trail: readonly Category[],
-): Promise<readonly ProductCard[]> {
-  const found: ProductCard[] = []
-  for (const { id } of [...trail].reverse()) {
-    const query = { regionId: region.id, categoryId: id, limit: RELATED * 2 + 1 }
-    const { cards } = await commerce.cards.list(query)
-    const shownIds = new Set(found.map((card) => card.id))
-    found.push(...cards.filter(isOther(product)).filter((card) => !shownIds.has(card.id)))
-    if (found.length >= RELATED) break
-  }
-  return found.slice(0, RELATED)
-}
 
 const hasPrice = ({ variants }: Product) => variants.some(({ price }) => price !== null)
 

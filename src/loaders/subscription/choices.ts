@@ -8,8 +8,6 @@ import type {
   DeliveryChoice,
   SubscriptionChoices,
 } from '#domain/subscription/subscription-choices.ts'
-import { loadRelated, productTrail } from '../catalogue/product.ts'
-import { allCategories } from '../shop.ts'
 import { plansOfProduct } from './plans.ts'
 
 const NONE: SubscriptionChoices = {
@@ -47,21 +45,17 @@ export async function loadChoices(
   const cards = (await commerce.customers.cards()).filter(({ hasExpired }) => !hasExpired)
   const region = locals.regions.find(({ id }) => id === regionId)
   if (!region || handle === '') return { ...NONE, cards }
-  const product = (await commerce.products.byHandle(wanted || handle, region)) ?? null
+  const { product, related } = await commerce.products.withRelated(wanted || handle, region)
   if (!product) return { ...NONE, cards }
-  const [plans, categories, offers] = await Promise.all([
+  const [plans, offers] = await Promise.all([
     plansOfProduct(locals, product.id),
-    allCategories(locals),
     commerce.shippingOptions.ofRegion(region.id),
   ])
   const own = product.variants.find(({ id }) => id === variantId)
   return {
     product,
     variants: product.variants.filter((each) => planChoices(plans, each).length > 0),
-    others: await subscribable(
-      locals,
-      await loadRelated({ ...locals, region }, product, productTrail(categories, product)),
-    ),
+    others: await subscribable(locals, related),
     plans: own ? planChoices(plans, own) : [],
     deliveries: offers.flatMap((offer) =>
       offer.profileId === product.shippingProfileId ? [deliveryChoice(offer, region)] : [],

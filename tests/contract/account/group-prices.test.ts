@@ -73,6 +73,8 @@ async function pricesFor(by: Caller): Promise<Record<string, unknown>> {
   const variants = await by.get(`/store/variants?${of}&ids=${id}`)
   const variant = await by.get(`/store/variants/${id}?${of}`)
   const cards = await by.get(`/store/cards?${of}&ids=${productId}`)
+  const details = await by.get(`/store/product-details?${of}&variant_id=${id}`)
+  const detailed = details.where('product.variants', 'id', id)
   const found = await by.get(`/store/cards?${of}&q=${encodeURIComponent(title)}`)
   const typed = await by.get(`/store/suggestions?${of}&q=${encodeURIComponent(title)}`)
   return {
@@ -80,6 +82,7 @@ async function pricesFor(by: Caller): Promise<Record<string, unknown>> {
     product: product.at(`${shown}.calculated_price`),
     variants: variants.at('variants.0.calculated_price'),
     variant: variant.at('variant.calculated_price'),
+    details: details.at(`${detailed}.calculated_price`),
     card: cards.at('cards.0.amount'),
     found: found.at(`${found.where('cards', 'id', productId)}.amount`),
     typed: typed.at(`${typed.where('products', 'id', productId)}.amount`),
@@ -110,15 +113,20 @@ test('products are those of the audience’s channel, not of the key’s', async
     const one = await by.call('GET', `/store/products/${productId}?region_id=${regionId}`)
     const list = await by.get(`/store/products?region_id=${regionId}&id=${productId}`)
     const cards = await by.get(`/store/cards?region_id=${regionId}&ids=${productId}`)
-    return [one.ok, list.at('count') === 1, cards.at('count') === 1]
+    const [row] = await shop.query('SELECT handle FROM product WHERE id = $1', [productId])
+    const details = await by.get(
+      `/store/product-details?region_id=${regionId}&handle=${row?.['handle']}`,
+    )
+    const isDetailed = details.at('product.id') === productId
+    return [one.ok, list.at('count') === 1, cards.at('count') === 1, isDetailed]
   }
   for (const headers of [wim.cookie, signedContext(wholesale)]) {
-    expect(await sees(headers, wholesaleOnly)).toEqual([true, true, true])
-    expect(await sees(headers, retailOnly)).toEqual([false, false, false])
+    expect(await sees(headers, wholesaleOnly)).toEqual([true, true, true, true])
+    expect(await sees(headers, retailOnly)).toEqual([false, false, false, false])
   }
   for (const headers of [{}, sam.cookie, signedContext(wholesale, 'guessed')]) {
-    expect(await sees(headers, wholesaleOnly)).toEqual([false, false, false])
-    expect(await sees(headers, retailOnly)).toEqual([true, true, true])
+    expect(await sees(headers, wholesaleOnly)).toEqual([false, false, false, false])
+    expect(await sees(headers, retailOnly)).toEqual([true, true, true, true])
   }
 })
 

@@ -176,7 +176,7 @@ test('a region that does not exist is not found', async () => {
   expect(reply.status).toBe(404)
 })
 
-test('a listing is one statement, with facets and words too', async () => {
+test('a listing is one statement, with facets and words too, and so is a product', async () => {
   const statements = await countStatements(shop.databaseUrl)
   const port = await freePort()
   await shop.startCommerce({ DATABASE_URL: statements.url, COMMERCE_PORT: String(port) })
@@ -192,6 +192,8 @@ test('a listing is one statement, with facets and words too', async () => {
   ).toBe(1)
   expect(await statementCount(`cards?region_id=${regionId}&facets=true&q=cofee`)).toBe(1)
   expect(await statementCount(`suggestions?region_id=${regionId}&q=cofee`)).toBe(1)
+  const product = `product-details?region_id=${regionId}&handle=guji-uraga&related=4`
+  expect(await statementCount(product)).toBe(1)
   await statements.stop()
 })
 

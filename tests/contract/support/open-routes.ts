@@ -39,6 +39,7 @@ export const OPEN = new Set([
   'GET /store/product-categories/:id',
   'GET /store/product-tags',
   'GET /store/product-types',
+  'GET /store/product-details',
   'GET /store/products',
   'GET /store/products/:id',
   'POST /store/products/search',

@@ -46,10 +46,10 @@ function optionTests(options: readonly string[], parameter: Parameter): Test[] {
   })
 }
 
-function priceTest({ price_min, price_max }: CardsFilter): Test[] {
+function priceTest({ price_min, price_max }: CardsFilter, parameter: Parameter): Test[] {
   const bounds = [
-    ...(price_min === undefined ? [] : [`shown_price >= ${price_min}`]),
-    ...(price_max === undefined ? [] : [`shown_price <= ${price_max}`]),
+    ...(price_min === undefined ? [] : [`shown_price >= ${parameter(price_min)}::int`]),
+    ...(price_max === undefined ? [] : [`shown_price <= ${parameter(price_max)}::int`]),
   ]
   if (bounds.length === 0) return []
   return [{ facet: 'price', bit: BITS.price, passes: bounds.join(' AND ') }]
@@ -75,7 +75,7 @@ export function testsOf(filter: CardsFilter, parameter: Parameter): readonly Tes
     ...(type ? [test('type', carries(keysOf('type', parameter(type))))] : []),
     ...(tag ? [test('tag', carries(keysOf('tag', parameter(tag))))] : []),
     ...(option ? optionTests(option, parameter) : []),
-    ...priceTest(filter),
+    ...priceTest(filter, parameter),
     ...(available ? [test('available', 'in_stock')] : []),
   ]
 }

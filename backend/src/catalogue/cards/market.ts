@@ -4,7 +4,8 @@ import type { Parameter } from './statement.ts'
 /** The region's settings, and the channel whose products and stock count. */
 export const here = (regionId: string, audience: CardAudience, parameter: Parameter) => `
 here AS (
-  SELECT r.id, r.currency_code, r.tax_rate::numeric AS tax_rate, r.includes_tax,
+  SELECT r.id, r.currency_code, r.tax_rate::numeric AS tax_rate, r.includes_tax, r.automatic_taxes,
+    r.gift_cards_taxable,
     c.includes_tax AS currency_includes_tax,
     coalesce(${parameter(audience.salesChannelId)}::text,
       (SELECT default_sales_channel_id FROM store LIMIT 1)) AS sales_channel_id

@@ -4,7 +4,7 @@ import { found } from './found.ts'
 import { JOIN_PRICES, SHOWN_PRICE } from './prices.ts'
 import type { Parameter } from './statement.ts'
 
-const carriesKey = (facet: string, id: string) =>
+export const carriesKey = (facet: string, id: string) =>
   `e.facets @> ARRAY[listing_key('${facet}', ${id})]`
 
 /**
@@ -17,7 +17,7 @@ export const IN_CHANNEL = 'array_position(e.channels, here.sales_channel_id) IS 
  * Whether the region has a price of it. A product without any price yet is staff's to complete, and
  * is listed as it is. Written for the planner as `IN_CHANNEL` is.
  */
-const PRICED_HERE = `((e.prices -> here.currency_code) IS NOT NULL
+export const PRICED_HERE = `((e.prices -> here.currency_code) IS NOT NULL
   OR NOT EXISTS (SELECT FROM listing_price any_price WHERE any_price.entry_id = e.id)
     AND e.prices = '{}'::jsonb
   OR EXISTS (SELECT FROM listing_price p

@@ -4,10 +4,15 @@ export const taxed = (source: 'listing_entry' | 'page') =>
   SELECT ${source === 'page' ? 'id' : 'product_id AS id'}, type_id FROM ${source}
 )`
 
-/** The tax of a product is the sum of its own rates and its type's, else the region's. */
+/**
+ * The tax of a product is the sum of its own rates and its type's, else the region's. A gift card
+ * has none where tax is due on the goods that it pays for (services/tax-provider.ts).
+ */
 export const RATES = `
 rate AS (
-  SELECT product_id, sum(coalesce(rate, 0)::numeric) AS tax_rate FROM (
+  SELECT product_id,
+    CASE WHEN bool_or(rate_id IS NULL) THEN 0 ELSE sum(coalesce(rate, 0)::numeric) END AS tax_rate
+  FROM (
     SELECT taxed.id, t.id, t.rate FROM taxed
     JOIN product_tax_rate x ON x.product_id = taxed.id
     JOIN tax_rate t ON t.id = x.rate_id JOIN here ON here.id = t.region_id
@@ -15,6 +20,9 @@ rate AS (
     SELECT taxed.id, t.id, t.rate FROM taxed
     JOIN product_type_tax_rate x ON x.product_type_id = taxed.type_id
     JOIN tax_rate t ON t.id = x.rate_id JOIN here ON here.id = t.region_id
+    UNION
+    SELECT taxed.id, NULL, 0 FROM here JOIN product card ON card.is_giftcard
+    JOIN taxed ON taxed.id = card.id WHERE NOT here.gift_cards_taxable
   ) AS own (product_id, rate_id, rate)
   GROUP BY product_id
 )`
@@ -104,3 +112,14 @@ product_price AS (
   SELECT product_id, min(price || regular::numeric[]) AS price, count(DISTINCT price[1]) > 1 AS varies
   FROM variant_price GROUP BY product_id
 )`
+
+/**
+ * The regular amount with the tax treatment of the price, so that the two can be compared; the
+ * amount itself where it has none, or where a list replaces it. Over `price`, a `variant_price.price
+ * || regular`, and `tax.rate`.
+ */
+export const regularAmount = (price: string) => `CASE
+    WHEN ${price}[5] IS NULL OR ${price}[4] = 1 THEN ${price}[2]
+    WHEN ${price}[6] = ${price}[3] THEN ${price}[5]
+    WHEN ${price}[3] = 1 THEN round(${price}[5] * (1 + tax.rate / 100))
+    ELSE round(${price}[5] / (1 + tax.rate / 100)) END`

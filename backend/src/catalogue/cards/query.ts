@@ -27,17 +27,17 @@ const needsPrices = (filter: CardsFilter, tests: readonly Test[]) =>
   filter.sort === 'price-desc' ||
   tests.some(({ facet }) => facet === 'price' || facet === 'available')
 
-const page = (filter: CardsFilter) => `
+const page = (filter: CardsFilter, parameter: Parameter) => `
 page AS (
   SELECT *, row_number() OVER () AS position FROM (
     SELECT * FROM member WHERE failing = 0
-    ORDER BY ${orderOf(filter)} LIMIT ${filter.limit} OFFSET ${filter.offset}
+    ORDER BY ${orderOf(filter)} LIMIT ${parameter(filter.limit)}::int OFFSET ${parameter(filter.offset)}::int
   ) AS ordered
 )`
 
-/** The cards of the page, in its order. */
-export const CARDS = `coalesce((
-    SELECT json_agg(${CARD} ORDER BY page.position) FROM page
+/** The cards of these rows of the page, in their order. */
+export const cardsOf = (rows: 'page' | 'related') => `coalesce((
+    SELECT json_agg(${CARD} ORDER BY page.position) FROM ${rows} AS page
     JOIN product p ON p.id = page.id
     LEFT JOIN product_price ON product_price.product_id = p.id
     LEFT JOIN product_stock ON product_stock.product_id = p.id
@@ -60,7 +60,7 @@ export function cardParts(
     priceLists(audience, parameter),
     ...(isPriced ? [taxed('listing_entry'), RATES, LISTED_PRICES] : []),
     ...members(filter, parameter, { tests, isPriced }),
-    page(filter),
+    page(filter, parameter),
     ...(isPriced ? [] : [taxed('page'), RATES]),
     OFFERS,
     PRICES,
@@ -82,7 +82,7 @@ export function cardsQuery(filter: CardsFilter, audience: CardAudience): Stateme
   ]
   const text = `WITH ${parts.join(',')}
 SELECT json_build_object(
-  'cards', ${CARDS}, 'count', ${filter.facets ? '(SELECT passing FROM total)' : COUNT}, 'offset', ${filter.offset}, 'limit', ${filter.limit}
+  'cards', ${cardsOf('page')}, 'count', ${filter.facets ? '(SELECT passing FROM total)' : COUNT}, 'offset', ${parameter(filter.offset)}::int, 'limit', ${parameter(filter.limit)}::int
   ${filter.q === undefined ? '' : `, ${searched(MOST_PAGES)}`}
   ${filter.facets ? facetsAnswer(tests, filter, parameter) : ''})::text AS body
 FROM here`

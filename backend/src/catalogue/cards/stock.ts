@@ -1,4 +1,7 @@
-/** The stock that the channel's locations have and have not reserved, for every needed part. */
+/**
+ * The stock that the channel's locations have and have not reserved, for every needed part; `pieces`
+ * are those of the variant that it is enough for.
+ */
 export const STOCK = `
 place AS (
   SELECT x.location_id FROM here
@@ -6,7 +9,8 @@ place AS (
   WHERE x.deleted_at IS NULL
 ),
 variant_stock AS (
-  SELECT x.variant_id, bool_and(coalesce(level.available, 0) >= x.required_quantity) AS available
+  SELECT x.variant_id, bool_and(coalesce(level.available, 0) >= x.required_quantity) AS available,
+    min(floor(coalesce(level.available, 0)::numeric / nullif(x.required_quantity, 0))) AS pieces
   FROM page
   JOIN product_variant v ON v.product_id = page.id AND v.deleted_at IS NULL
   JOIN product_variant_inventory_item x ON x.variant_id = v.id AND x.deleted_at IS NULL

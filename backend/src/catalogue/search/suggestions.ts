@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CardAudience, complaint, regionId, words } from '../cards/filter.ts'
 import { searched } from '../cards/found.ts'
-import { CARDS, COUNT, cardParts } from '../cards/query.ts'
+import { COUNT, cardParts, cardsOf } from '../cards/query.ts'
 import type { Parameter, Statement } from '../cards/statement.ts'
 
 const MOST_PRODUCTS = 12
@@ -59,7 +59,7 @@ export function suggestionsQuery(query: Suggestions, audience: CardAudience): St
   const parameter: Parameter = (value) => `$${values.push(value)}`
   const parts = [...cardParts({ ...query, offset: 0 }, audience, [], parameter), KEPT]
   const text = `WITH ${parts.join(',')}
-SELECT json_build_object('products', ${CARDS}, 'count', ${COUNT}, ${searched(PAGES)},
+SELECT json_build_object('products', ${cardsOf('page')}, 'count', ${COUNT}, ${searched(PAGES)},
   'categories', ${groupsNear(CATEGORIES, 'name')},
   'collections', ${groupsNear(COLLECTIONS, 'title')})::text AS body
 FROM here`

@@ -41,6 +41,7 @@ const FILLS: Readonly<Record<string, Name | `=${string}`>> = {
 /** What a query must hold for its route to read anything. */
 const QUERIES: Readonly<Record<string, string>> = {
   'GET /store/cards': 'region_id=:region',
+  'GET /store/product-details': 'region_id=:region&variant_id=:variant&related=4',
   'GET /store/subscription-plans': 'product_id=:product',
   'GET /store/suggestions': 'region_id=:region&q=te',
   'GET /store/sitemap': 'kind=products',

@@ -114,6 +114,7 @@ export const catalogue: StoreRoutes = {
   },
   'GET /store/gift-cards/:code': { query: NOTHING, answer: 'by-route' },
   'GET /store/cards': { query: 'by-route', answer: 'by-route' },
+  'GET /store/product-details': { query: 'by-route', answer: 'by-route' },
   'GET /store/suggestions': { query: 'by-route', answer: 'by-route' },
   'GET /store/sitemap': { query: 'by-route', answer: 'by-route' },
   'GET /store/custom': { query: NOTHING, answer: 'by-route' },
