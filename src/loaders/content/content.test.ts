@@ -28,12 +28,14 @@ afterAll(() => server.close())
 
 const reported: string[] = []
 const kept: string[] = []
+const remembered: (readonly string[])[] = []
 beforeEach(() => {
   reported.length = 0
   kept.length = 0
   result = null
   isDown = false
   count = 0
+  remembered.length = 0
 })
 
 const localsFor = (perspective: readonly string[] = ['published']) => ({
@@ -47,6 +49,10 @@ const localsFor = (perspective: readonly string[] = ['published']) => ({
   },
   staleIfError: <Value>(key: string, load: () => Promise<Value>) => {
     kept.push(key)
+    return load()
+  },
+  remember: <Value>(key: string, tags: readonly string[], load: () => Promise<Value>) => {
+    remembered.push([key, ...tags])
     return load()
   },
   reportError: (_cause: string, error: unknown) => {
@@ -74,6 +80,14 @@ test('a product is purged by stories that mention it later', async () => {
     view: [],
     tags: ['mentions:guji'],
   })
+})
+
+test('stories of a product are remembered until one that mentions it changes', async () => {
+  result = []
+  await loadProductStories(localsFor(), 'yirga')
+  expect(remembered).toEqual([['mentions:yirga', 'mentions:yirga']])
+  await loadProductStories(localsFor(['drafts']), 'yirga')
+  expect(remembered).toHaveLength(1)
 })
 
 test('an omitted part is reported with the id of its document', async () => {

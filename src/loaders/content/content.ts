@@ -45,6 +45,7 @@ type QueryDependencies = Pick<
   App.Locals,
   'contentSource' | 'reportError' | 'staleIfError' | 'requestId'
 >
+type SharingDependencies = QueryDependencies & Pick<App.Locals, 'remember'>
 type Read<Result, View> = (result: Result, reader: ContentReader) => View
 
 /** A dropped part is reported with the id of its document. */
@@ -95,16 +96,23 @@ const queryThemes = contentQuery(THEME_QUERY, themeSettingsOf)
 const querySearchContent = contentQuery(SEARCH_CONTENT_QUERY, searchContentOf)
 const querySitemap = contentQuery(SITEMAP_QUERY, sitemapOf)
 
-/** Queries of many pages are shared; previews query content for every page. */
-function shared<View>(
-  locals: App.Locals,
-  type: string,
+/** Answers are shared until their tag is purged; previews query content for every page. */
+function sharedBy<View>(
+  locals: SharingDependencies,
+  tag: string,
   query: (locals: QueryDependencies) => Promise<Written<View> | null>,
 ): Promise<Written<View> | null> {
   const source = locals.contentSource
   if (!source || !isPublished(source)) return query(locals)
-  return locals.remember(`content ${type}`, [`content:${type}`], () => query(locals))
+  return locals.remember(tag, [tag], () => query(locals))
 }
+
+/** Of queries that many pages have in common. */
+const shared = <View>(
+  locals: App.Locals,
+  type: string,
+  query: (locals: QueryDependencies) => Promise<Written<View> | null>,
+) => sharedBy(locals, `content:${type}`, query)
 
 /** For parts that a page can do without: an outage of content must not close the shop. */
 export async function orNothing<View>(
@@ -194,16 +202,15 @@ export async function loadStoryFeed(locals: App.Locals): Promise<Written<readonl
   return { view: written?.view ?? [], tags: [STORIES_TAG, ...(written?.tags ?? [])] }
 }
 
-/** Stories that mention a product. */
+/** Stories that mention a product: every change of one purges the tag. */
 export async function loadProductStories(
-  locals: QueryDependencies,
+  locals: SharingDependencies,
   handle: string,
 ): Promise<Written<readonly StoryCard[]>> {
-  const written = await orNothing(locals, queryProductStories(locals, { handle }))
-  return {
-    view: written?.view ?? [],
-    tags: [`mentions:${handle}`, ...(written?.tags ?? [])],
-  }
+  const tag = `mentions:${handle}`
+  const query = (dependencies: QueryDependencies) => queryProductStories(dependencies, { handle })
+  const written = await orNothing(locals, sharedBy(locals, tag, query))
+  return { view: written?.view ?? [], tags: [tag, ...(written?.tags ?? [])] }
 }
 
 /** All moved addresses. */
