@@ -17,6 +17,7 @@ import { openPages } from './measures/open-pages.ts'
 import { renewals } from './measures/renewals.ts'
 import { startOfWeb } from './measures/start-of-web.ts'
 import { uncachedPage } from './measures/uncached-page.ts'
+import { wholePage } from './measures/whole-page.ts'
 import { isMet, type Row } from './row.ts'
 import { openStage, type Stage } from './stage.ts'
 import { tableOf } from './table.ts'
@@ -44,6 +45,7 @@ const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   start: (stage) => startOfWeb(stage, rounds),
   cached: (stage) => cachedPage(stage, { rounds, seconds }),
   rendered: (stage) => uncachedPage(stage, { rounds, seconds }),
+  uncached: (stage) => wholePage(stage, rounds),
   cards: (stage) => cardsInCommerce(stage, rounds),
   bag: (stage) => withBrowser(({ browser }) => addToBag(stage, browser, rounds)),
   lighthouse: (stage) => withBrowser(({ port }) => lighthouseMarks(stage, port, rounds)),

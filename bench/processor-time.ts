@@ -3,13 +3,26 @@ import { readFileSync } from 'node:fs'
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
+/** The fields of `/proc/<pid>/stat` from the state on: the name before it may hold anything. */
+function statOf(pid: number): readonly string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
+const inMs = (...ticks: readonly (string | undefined)[]) =>
+  (ticks.reduce((sum, each) => sum + Number(each), 0) / ticksPerSecond) * 1000
+
 /**
  * Milliseconds of processor time that a process has used, its threads included. Linux only: its
  * process table counts in hundredths of a second, so a round must take some seconds.
  */
 export function processorMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name, in brackets, may hold anything; the fields after it are counted from the state.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000
+  const fields = statOf(pid)
+  return inMs(fields[11], fields[12])
+}
+
+/** The same of its processes that have ended. */
+export function reapedMs(pid: number): number {
+  const fields = statOf(pid)
+  return inMs(fields[13], fields[14])
 }

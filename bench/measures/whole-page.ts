@@ -1,0 +1,68 @@
+import { childrenOf, pidOf } from '#tests/support/processes.ts'
+import { processorMs, reapedMs } from '../processor-time.ts'
+import { type Row, rowOf } from '../row.ts'
+import type { Stage } from '../stage.ts'
+
+/** The process table counts in hundredths of a second, so that a round is many pages. */
+const PAGES_A_ROUND = 60
+
+const PAGES: Readonly<Record<string, (turn: number) => string>> = {
+  product: (turn) => `/products/guji-uraga?variant=none-${turn}`,
+  listing: (turn) => `/products?price=-${1000 + turn}`,
+}
+
+/** Every connection of Postgres is a process of its own, and what has ended counts too. */
+function databaseMs(pid: number): number {
+  const sessions = childrenOf(pid).reduce((sum, child) => sum + processorMs(child.pid), 0)
+  return processorMs(pid) + reapedMs(pid) + sessions
+}
+
+/**
+ * Processor time of all processes for a page that is not cached, and by process. Pages are asked one
+ * after the other, and the pages of a round in turn, so that other work on the machine meets all alike.
+ */
+export async function wholePage({ store }: Stage, rounds: number): Promise<Row[]> {
+  const start = store.child.pid ?? 0
+  const pids = {
+    web: pidOf(start, 'web'),
+    commerce: pidOf(start, 'commerce'),
+    content: pidOf(start, 'content'),
+  }
+  const postgres = pidOf(start, 'database')
+  const used = () => ({
+    web: processorMs(pids.web),
+    commerce: processorMs(pids.commerce),
+    content: processorMs(pids.content),
+    Postgres: databaseMs(postgres),
+  })
+  let turn = 0
+  const ask = async (pathOf: (turn: number) => string) => {
+    const path = pathOf(turn++)
+    const answer = await fetch(store.url + path)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`GET ${path}: ${answer.status}`)
+  }
+  const costs = new Map<string, number[]>()
+  const note = (what: string, ms: number) => costs.set(what, [...(costs.get(what) ?? []), ms])
+  for (let round = -1; round < rounds; round++) {
+    for (const [page, pathOf] of Object.entries(PAGES)) {
+      const before = used()
+      for (let count = 0; count < PAGES_A_ROUND; count++) await ask(pathOf)
+      const after = used()
+      // The first round is a warm-up.
+      if (round < 0) continue
+      const spent = Object.entries(after).map(([process, ms]) => {
+        const own = Object.entries(before).find(([name]) => name === process)?.[1] ?? 0
+        return { process, ms: (ms - own) / PAGES_A_ROUND }
+      })
+      note(
+        `${page}, all processes`,
+        spent.reduce((sum, { ms }) => sum + ms, 0),
+      )
+      for (const { process, ms } of spent) note(`${page}, ${process}`, ms)
+    }
+  }
+  return [...costs].map(([what, rounds]) =>
+    rowOf(what, 'ms CPU', rounds, what.endsWith('all processes') ? { atMost: 12 } : undefined),
+  )
+}
