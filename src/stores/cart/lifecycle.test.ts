@@ -105,6 +105,22 @@ describe('the cart', () => {
     expect(other.$cart.get().id).toBe(server.cartIds()[1])
   })
 
+  test('is created anew by the next page when its own was left before the answer', async () => {
+    const { browser, time, network, server } = openShop()
+    const left = browser.open()
+    void left.add('a')
+    await time.pass(5000)
+    network.nextMeets(unanswered)
+    void left.resetCart()
+    await time.pass(100)
+    left.leave()
+    const next = browser.open()
+    await time.pass(5000)
+    expect(next.isCartPending()).toBe(false)
+    expect(next.$cart.get().id).toBe(server.cartIds()[1])
+    expect(server.cartIds()).toHaveLength(2)
+  })
+
   test('moves to the channel it belongs to (ST-4)', async () => {
     const { browser, time, server, requests } = openShop()
     const tab = browser.open()
