@@ -22,6 +22,8 @@ export interface Tab {
   readonly checkout: Checkout
   readonly left: string[]
   readonly moves: CheckoutStep[]
+  /** Steps that an opening or the browser's history put into the address bar. */
+  readonly corrections: CheckoutStep[]
   readonly open: (
     cartId?: string | null,
     wanted?: CheckoutStep | null,
@@ -42,6 +44,7 @@ export function aBrowser(shop: Shop): Browser {
     openTab: () => {
       const left: string[] = []
       const moves: CheckoutStep[] = []
+      const corrections: CheckoutStep[] = []
       const checkout = createCheckout({
         api: shop.api,
         shared: {
@@ -70,13 +73,11 @@ export function aBrowser(shop: Shop): Browser {
         now: () => browser.nowMs,
         pause: () => Promise.resolve(),
         goToOrder: (orderId) => left.push(orderId),
-        moved: (step, by) => {
-          if (by === 'shopper') moves.push(step)
-        },
+        moved: (step, by) => (by === 'shopper' ? moves : corrections).push(step),
       })
       const open: Tab['open'] = (cartId = 'cart_1', wanted = null, isCartRead = true) =>
         checkout.open({ cartId, wanted, rendered: null, isCartRead })
-      return { checkout, left, moves, open }
+      return { checkout, left, moves, corrections, open }
     },
   }
   return browser

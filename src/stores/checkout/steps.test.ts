@@ -129,6 +129,12 @@ test('the checkout reports an unreachable shop, and opens when it is back', asyn
   expect(state().stage).toBe('open')
 })
 
+test('an empty checkout leaves the address bar alone while its shopper goes back', async () => {
+  const { checkout, corrections } = await opened(openShop(aCart({ items: [] })))
+  await checkout.goTo('delivery', 'history')
+  expect(corrections).toEqual([])
+})
+
 test('a bag that the page could not read is asked for again, and never said to be empty', async () => {
   const browser = aBrowser(openShop())
   browser.isAnswered = false
