@@ -153,8 +153,10 @@ export const nextStep = (situation: Situation): Step | null => {
   const { outbox, isStale, isRead, isCartWanted, market, now } = situation
   const isSomethingWanted = Object.values(outbox.pending).some(({ quantity }) => quantity > 0)
   // A page that was left before its cart was there leaves the opening to the next one.
-  const isCartDue = isSomethingWanted || isCartWanted || outbox.opening !== null
-  if (!outbox.confirmed) return isCartDue ? { kind: 'open' } : pendingStep(situation)
+  if (!outbox.confirmed)
+    return isSomethingWanted || isCartWanted || outbox.opening
+      ? { kind: 'open' }
+      : pendingStep(situation)
   const to = marketChange(market, outbox)
   // The server moves the cart with the shopper, and tells what is lost: it is seldom moved from here.
   if (isStale || (to?.regionId && !isRead)) return { kind: 'read' }

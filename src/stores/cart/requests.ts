@@ -105,8 +105,9 @@ const open = async (run: SyncRun): Promise<void> => {
   // A cart that came back completed under its key must not come back again.
   const key = (run.opens === 1 && outbox.refresh().opening?.key) || newKey()
   outbox.keep(outbox.memory.opening, { key, isFresh })
+  // Every cart that was opened had become an order.
+  if (run.opens > OPENS_AT_MOST) return giveUp(run)
   try {
-    if (run.opens > OPENS_AT_MOST) throw new Error('Every cart that was opened was completed')
     const regionId = market()?.regionId ?? ''
     receive(run, await api.open({ regionId, idempotencyKey: key, isFresh }))
     run.isStale = false

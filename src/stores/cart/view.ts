@@ -46,7 +46,7 @@ const resetCart = async ({ outbox, sync, newKey }: CartContext): Promise<void> =
   keep(memory.uncertain, null)
   keep(memory.opening, { key: newKey(), isFresh: true })
   outbox.forget()
-  await sync({ isCartWanted: true })
+  await sync()
 }
 
 /**

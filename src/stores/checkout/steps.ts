@@ -12,9 +12,9 @@ export async function goTo(
   wanted: CheckoutStep,
   by: Move = 'shopper',
 ): Promise<void> {
-  const { cart, stage } = context.$state.get()
+  const { cart } = context.$state.get()
   // Without a step to show, rewriting the address would stop a shopper who is going back further.
-  if (!cart || stage !== 'open') return
+  if (!cart?.items.length) return
   const step = reachableStep(wanted, cart)
   context.patch({ step, problem: null, fieldErrors: {} })
   context.moved(step, by)
