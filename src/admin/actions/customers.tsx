@@ -1,10 +1,13 @@
 import type { Customer } from '@medusajs/medusa'
-import { TextField } from '../engine/form/fields.ts'
+import { ReferenceField, TextField } from '../engine/form/fields.ts'
 import type { Json } from '../engine/json.ts'
 import type { Action } from '../engine/resource.ts'
+import { membershipActions } from './members.ts'
+
+type CustomerRecord = Json<Customer>
 
 /** Orders that were placed without an account come into one if their buyer agrees by mail. */
-export const askForGuestOrders: Action<Json<Customer>> = {
+const askForGuestOrders: Action<CustomerRecord> = {
   name: 'guest-orders',
   label: 'Add guest orders',
   done: 'An e-mail asks the customer to confirm',
@@ -24,3 +27,17 @@ export const askForGuestOrders: Action<Json<Customer>> = {
     body: { email },
   }),
 }
+
+const groups = membershipActions<CustomerRecord>({
+  resource: 'customer-groups',
+  Form: () => (
+    <ReferenceField source="group_id" label="Group" resource="customer-groups" isRequired />
+  ),
+  field: 'group_id',
+  words: 'group',
+  members: 'customers',
+  ids: 'customer_ids',
+})
+
+/** What is done with a customer from the list and from their page. */
+export const customerActions = [askForGuestOrders, ...groups]

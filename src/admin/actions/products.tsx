@@ -1,8 +1,11 @@
 import type { Product } from '@medusajs/medusa'
 import { fieldsOf } from '#domain/web/json.ts'
+import { ReferenceField } from '../engine/form/fields.ts'
 import { pick, pickEach } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import type { Action, Fields } from '../engine/resource.ts'
+import { membershipActions } from './members.ts'
+import { setField } from './set-field.ts'
 
 type ProductRecord = Json<Product>
 
@@ -58,7 +61,7 @@ const copyOf = (product: ProductRecord): Fields => {
 }
 
 /** Makes a draft that is alike, but for what one product alone may have. */
-export const duplicate: Action<ProductRecord> = {
+const duplicate: Action<ProductRecord> = {
   name: 'duplicate',
   label: 'Duplicate',
   done: 'Product duplicated as a draft',
@@ -68,3 +71,36 @@ export const duplicate: Action<ProductRecord> = {
     return typeof id === 'string' ? { resource: 'products', id } : undefined
   },
 }
+
+const publish = setField<ProductRecord>({
+  resource: 'products',
+  field: 'status',
+  value: 'published',
+  label: 'Publish',
+  done: 'Published',
+})
+const unpublish = setField<ProductRecord>({
+  resource: 'products',
+  field: 'status',
+  value: 'draft',
+  label: 'Unpublish',
+  done: 'Back to drafts',
+})
+const channels = membershipActions<ProductRecord>({
+  resource: 'sales-channels',
+  Form: () => (
+    <ReferenceField
+      source="sales_channel_id"
+      label="Channel"
+      resource="sales-channels"
+      isRequired
+    />
+  ),
+  field: 'sales_channel_id',
+  words: 'channel',
+  members: 'products',
+  ids: 'product_ids',
+})
+
+/** What is done with a product from its list and its page. */
+export const productActions = [duplicate, publish, unpublish, ...channels]

@@ -1,10 +1,7 @@
 import type { Customer } from '@medusajs/medusa'
-import { askForGuestOrders } from '../actions/customers.tsx'
-import { membershipActions } from '../actions/members.ts'
+import { customerActions } from '../actions/customers.tsx'
 import { dateColumn } from '../engine/columns.tsx'
 import { flagFilter } from '../engine/flag-filter.ts'
-import { MetadataField, ReferenceField, ReferencesField, TextField } from '../engine/form/fields.ts'
-import { Pair } from '../engine/form/Pair.tsx'
 import { pickEach, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { lazily } from '../engine/lazily.tsx'
@@ -14,16 +11,12 @@ const CustomerDetail = lazily(
   async () => (await import('../screens/customers/CustomerDetail.tsx')).CustomerDetail,
 )
 
-const groups = membershipActions<Json<Customer>>({
-  resource: 'customer-groups',
-  Form: () => (
-    <ReferenceField source="group_id" label="Group" resource="customer-groups" isRequired />
-  ),
-  field: 'group_id',
-  words: 'group',
-  members: 'customers',
-  ids: 'customer_ids',
-})
+const CreateCustomerForm = lazily(
+  async () => (await import('../screens/customers/CustomerForm.tsx')).CreateCustomerForm,
+)
+const CustomerForm = lazily(
+  async () => (await import('../screens/customers/CustomerForm.tsx')).CustomerForm,
+)
 
 export const customers = resource<Json<Customer>>({
   name: 'customers',
@@ -49,35 +42,8 @@ export const customers = resource<Json<Customer>>({
   ],
   write: (fields) => reshape(fields, { groups: (rows) => pickEach(rows, ['id']) }),
   canCreate: true,
-  CreateForm: () => (
-    <>
-      <TextField source="email" label="E-mail" type="email" isRequired />
-      <TextField source="first_name" isRequired />
-      <TextField source="last_name" isRequired />
-      <TextField source="password" isRequired hint="They can choose another one" />
-      <TextField source="phone" label="Telephone" type="tel" />
-    </>
-  ),
-  Form: () => (
-    <>
-      <Pair>
-        <TextField source="first_name" />
-        <TextField source="last_name" />
-      </Pair>
-      <Pair>
-        <TextField
-          source="email"
-          label="E-mail"
-          type="email"
-          isRequired
-          hint="Customers with an account change it themselves"
-        />
-        <TextField source="phone" label="Telephone" type="tel" />
-      </Pair>
-      <ReferencesField source="groups" label="Groups" resource="customer-groups" />
-      <MetadataField />
-    </>
-  ),
-  actions: [askForGuestOrders, ...groups],
+  CreateForm: CreateCustomerForm,
+  Form: CustomerForm,
+  actions: customerActions,
   Detail: CustomerDetail,
 })

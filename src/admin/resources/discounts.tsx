@@ -1,12 +1,11 @@
 import type { Discount } from '@medusajs/medusa'
-import { setField } from '../actions/set-field.ts'
+import { discountActions } from '../actions/discounts.tsx'
 import { dateColumn } from '../engine/columns.tsx'
 import { flagFilter } from '../engine/flag-filter.ts'
-import { NumberField, TextField } from '../engine/form/fields.ts'
 import type { Json } from '../engine/json.ts'
 import { lazily } from '../engine/lazily.tsx'
 import { Status } from '../engine/marks.tsx'
-import { type Action, resource } from '../engine/resource.ts'
+import { resource } from '../engine/resource.ts'
 import { discountFields } from '../screens/discounts/discount-fields.ts'
 import { discountWords } from '../screens/discounts/discount-words.ts'
 
@@ -20,42 +19,7 @@ const DynamicCodes = lazily(
   async () => (await import('../screens/discounts/DynamicCodes.tsx')).DynamicCodes,
 )
 
-type DiscountRecord = Json<Discount>
-
-const addCode: Action<DiscountRecord> = {
-  name: 'add-code',
-  label: 'Add a code',
-  done: 'Code added',
-  isPossible: ({ is_dynamic }) => is_dynamic,
-  initial: () => ({ code: '', usage_limit: 1 }),
-  Form: () => (
-    <>
-      <TextField source="code" isRequired />
-      <NumberField source="usage_limit" label="Maximum uses" min={1} isRequired />
-    </>
-  ),
-  request: ({ id }, { code, usage_limit }) => ({
-    method: 'POST',
-    path: `discounts/${id}/dynamic-codes`,
-    body: { code, usage_limit },
-  }),
-}
-
-const switched = { resource: 'discounts', field: 'is_disabled' } as const
-const enable = setField<DiscountRecord>({
-  ...switched,
-  value: false,
-  label: 'Enable',
-  done: 'Enabled',
-})
-const disable = setField<DiscountRecord>({
-  ...switched,
-  value: true,
-  label: 'Disable',
-  done: 'Disabled',
-})
-
-export const discounts = resource<DiscountRecord>({
+export const discounts = resource<Json<Discount>>({
   name: 'discounts',
   label: 'Discounts',
   singular: 'Discount',
@@ -79,7 +43,7 @@ export const discounts = resource<DiscountRecord>({
     flagFilter('is_disabled', 'Status', { false: 'Active', true: 'Disabled' }),
     flagFilter('is_dynamic', 'Kind', { false: 'Codes', true: 'Templates' }),
   ],
-  actions: [addCode, enable, disable],
+  actions: discountActions,
   write: discountFields,
   canCreate: true,
   canDelete: true,

@@ -1,8 +1,9 @@
 import { type DraftRecord, draftActions } from '../actions/draft-orders.tsx'
 import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import { lazily } from '../engine/lazily.tsx'
-import { type Action, resource } from '../engine/resource.ts'
-import { changedDraft, draftDetails, newDraft } from '../screens/draft-orders/draft-fields.ts'
+import { resource } from '../engine/resource.ts'
+import { changeDetails } from '../screens/draft-orders/change-details.ts'
+import { newDraft } from '../screens/draft-orders/draft-fields.ts'
 
 const DraftDetail = lazily(
   async () => (await import('../screens/draft-orders/DraftDetail.tsx')).DraftDetail,
@@ -10,24 +11,6 @@ const DraftDetail = lazily(
 const CreateDraftForm = lazily(
   async () => (await import('../screens/draft-orders/DraftForm.tsx')).CreateDraftForm,
 )
-const DraftDetailsForm = lazily(
-  async () => (await import('../screens/draft-orders/DraftForm.tsx')).DraftDetailsForm,
-)
-
-const changeDetails: Action<DraftRecord> = {
-  name: 'change',
-  label: 'Change details',
-  done: 'Saved',
-  isPossible: ({ status }) => status === 'open',
-  initial: ({ cart }) => draftDetails(cart),
-  Form: DraftDetailsForm,
-  request: ({ id }, values) => ({
-    method: 'POST',
-    path: `draft-orders/${id}`,
-    body: changedDraft(values),
-  }),
-}
-
 export const draftOrders = resource<DraftRecord>({
   name: 'draft-orders',
   label: 'Draft orders',

@@ -1,21 +1,13 @@
 import type { Invite } from '@medusajs/medusa'
 import { DEFAULT_ROLE, ROLE_LABELS } from '#domain/staff/role.ts'
+import { resendInvitation } from '../actions/invites.ts'
 import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import { ChoiceField, TextField } from '../engine/form/fields.ts'
 import type { Json } from '../engine/json.ts'
-import { type Action, resource } from '../engine/resource.ts'
+import { resource } from '../engine/resource.ts'
 import { ROLE_CHOICES, type StaffRoleOf } from '../screens/staff/roles.ts'
 
 type InviteRecord = StaffRoleOf<Json<Invite>>
-
-const resend: Action<InviteRecord> = {
-  name: 'resend',
-  label: 'Send again',
-  done: 'Invitation sent again',
-  isBulk: true,
-  isPossible: ({ accepted }) => !accepted,
-  request: ({ id }) => ({ method: 'POST', path: `invites/${id}/resend` }),
-}
 
 export const invites = resource<InviteRecord>({
   name: 'invites',
@@ -42,7 +34,7 @@ export const invites = resource<InviteRecord>({
       ],
     },
   ],
-  actions: [resend],
+  actions: [resendInvitation],
   canCreate: true,
   canDelete: true,
   canEdit: false,

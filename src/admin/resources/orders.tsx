@@ -6,6 +6,7 @@ import type { Json } from '../engine/json.ts'
 import { lazily } from '../engine/lazily.tsx'
 import { resource } from '../engine/resource.ts'
 import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '../screens/orders/states.ts'
+import { CURRENCY_FILTER } from '../screens/store/currency-filter.ts'
 
 const OrderDetail = lazily(
   async () => (await import('../screens/orders/OrderDetail.tsx')).OrderDetail,
@@ -46,13 +47,7 @@ export const orders = resource<Json<Order>>({
       label: 'Channel',
       resource: 'sales-channels',
     },
-    {
-      kind: 'reference',
-      source: 'currency_code',
-      label: 'Currency',
-      resource: 'currencies',
-      isMultiple: false,
-    },
+    CURRENCY_FILTER,
     { kind: 'dates', source: 'created_at', label: 'Placed' },
   ],
   actions: orderActions,

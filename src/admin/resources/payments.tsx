@@ -2,6 +2,7 @@ import { paymentWords } from '#domain/checkout/payment.ts'
 import { dateColumn, moneyColumn, statusColumn } from '../engine/columns.tsx'
 import { type AnyRecord, resource } from '../engine/resource.ts'
 import { PAYMENT_STATES } from '../screens/orders/states.ts'
+import { CURRENCY_FILTER } from '../screens/store/currency-filter.ts'
 
 /** As `GET /admin/payments` answers it. Amounts in minor units. */
 interface PaymentRecord extends AnyRecord {
@@ -48,13 +49,7 @@ export const payments = resource<PaymentRecord>({
       choices: PAYMENT_STATES.filter(({ value }) => STATES.includes(value)),
     },
     { kind: 'text', source: 'provider_id', label: 'Provider' },
-    {
-      kind: 'reference',
-      source: 'currency_code',
-      label: 'Currency',
-      resource: 'currencies',
-      isMultiple: false,
-    },
+    CURRENCY_FILTER,
     { kind: 'dates', source: 'created_at', label: 'Made' },
     { kind: 'dates', source: 'captured_at', label: 'Captured' },
   ],

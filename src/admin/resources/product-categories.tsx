@@ -1,26 +1,16 @@
 import type { ProductCategory } from '@medusajs/medusa'
 import { MetadataField, ReferenceField, SwitchField, TextField } from '../engine/form/fields.ts'
-import { idsAs, removable } from '../engine/form/relations.ts'
+import { idsAs } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { lazily } from '../engine/lazily.tsx'
 import { Status } from '../engine/marks.tsx'
-import { type Fields, resource } from '../engine/resource.ts'
+import { resource } from '../engine/resource.ts'
+import { categoryFields } from '../screens/categories/category-fields.ts'
 import { ProductsOf } from '../screens/products/ProductsOf.tsx'
 
 const CategoryTree = lazily(
   async () => (await import('../screens/categories/CategoryTree.tsx')).CategoryTree,
 )
-
-/**
- * The core takes no null: an emptied description is an empty text, and no handle is none to send. Of
- * the metadata it keeps what is sent alone, empty texts too.
- */
-const categoryFields = ({ handle, description, metadata, ...fields }: Fields): Fields => ({
-  ...fields,
-  ...(handle ? { handle } : {}),
-  ...(description !== undefined && { description: description ?? '' }),
-  ...(metadata !== undefined && { metadata: removable(metadata, true) }),
-})
 
 export const productCategories = resource<Json<ProductCategory>>({
   name: 'product-categories',

@@ -1,9 +1,6 @@
 import type { Product } from '@medusajs/medusa'
-import { membershipActions } from '../actions/members.ts'
-import { duplicate } from '../actions/products.tsx'
-import { setField } from '../actions/set-field.ts'
+import { productActions } from '../actions/products.tsx'
 import { dateColumn, statusColumn } from '../engine/columns.tsx'
-import { ReferenceField } from '../engine/form/fields.ts'
 import type { Json } from '../engine/json.ts'
 import { lazily } from '../engine/lazily.tsx'
 import { resource } from '../engine/resource.ts'
@@ -19,36 +16,6 @@ const CreateProductForm = lazily(
 const ProductStock = lazily(
   async () => (await import('../screens/products/ProductStock.tsx')).ProductStock,
 )
-
-const publish = setField<Json<Product>>({
-  resource: 'products',
-  field: 'status',
-  value: 'published',
-  label: 'Publish',
-  done: 'Published',
-})
-const unpublish = setField<Json<Product>>({
-  resource: 'products',
-  field: 'status',
-  value: 'draft',
-  label: 'Unpublish',
-  done: 'Back to drafts',
-})
-const channels = membershipActions<Json<Product>>({
-  resource: 'sales-channels',
-  Form: () => (
-    <ReferenceField
-      source="sales_channel_id"
-      label="Channel"
-      resource="sales-channels"
-      isRequired
-    />
-  ),
-  field: 'sales_channel_id',
-  words: 'channel',
-  members: 'products',
-  ids: 'product_ids',
-})
 
 export const products = resource<Json<Product>>({
   name: 'products',
@@ -75,7 +42,7 @@ export const products = resource<Json<Product>>({
     { kind: 'reference', source: 'sales_channel_id', label: 'Channel', resource: 'sales-channels' },
     { kind: 'dates', source: 'created_at', label: 'Created' },
   ],
-  actions: [duplicate, publish, unpublish, ...channels],
+  actions: productActions,
   sheet: { path: '/prices', label: 'Prices' },
   write: productFields,
   canCreate: true,

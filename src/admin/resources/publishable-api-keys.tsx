@@ -1,31 +1,14 @@
 import type { PublishableApiKey } from '@medusajs/medusa'
+import { revokeKey } from '../actions/publishable-api-keys.tsx'
 import { dateColumn } from '../engine/columns.tsx'
 import { RelatedRecords } from '../engine/detail/RelatedRecords.tsx'
 import { TextField } from '../engine/form/fields.ts'
 import { idsAs } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { Status } from '../engine/marks.tsx'
-import { type Action, resource } from '../engine/resource.ts'
+import { resource } from '../engine/resource.ts'
 
 type KeyRecord = Json<PublishableApiKey>
-
-const revoke: Action<KeyRecord> = {
-  name: 'revoke',
-  label: 'Revoke',
-  done: 'Key revoked',
-  isBulk: true,
-  isDangerous: true,
-  isPossible: ({ revoked_at }) => !revoked_at,
-  confirm: ({ title }, { length }) => (
-    <p>
-      {length === 1
-        ? `Revoke ${title}? Whatever uses it stops working at once.`
-        : `Revoke ${length} keys? Whatever uses them stops working at once.`}{' '}
-      This cannot be undone.
-    </p>
-  ),
-  request: ({ id }) => ({ method: 'POST', path: `publishable-api-keys/${id}/revoke` }),
-}
 
 function Channels({ record: { id } }: { readonly record: KeyRecord }) {
   const path = `publishable-api-keys/${id}/sales-channels`
@@ -66,7 +49,7 @@ export const publishableApiKeys = resource<KeyRecord>({
     },
     dateColumn('created_at', 'Created'),
   ],
-  actions: [revoke],
+  actions: [revokeKey],
   canCreate: true,
   canDelete: true,
   Form: () => <TextField source="title" isRequired />,

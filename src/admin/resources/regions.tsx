@@ -2,8 +2,8 @@ import type { Region } from '@medusajs/medusa'
 import { keysOf, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
 import { lazily } from '../engine/lazily.tsx'
-import { type Action, resource } from '../engine/resource.ts'
-import { termsFields, termsOf } from '../screens/regions/region-terms-fields.ts'
+import { resource } from '../engine/resource.ts'
+import { changeTerms } from '../screens/regions/change-terms.ts'
 
 const CreateRegionForm = lazily(
   async () => (await import('../screens/regions/RegionForm.tsx')).CreateRegionForm,
@@ -12,28 +12,10 @@ const RegionForm = lazily(
   async () => (await import('../screens/regions/RegionForm.tsx')).RegionForm,
 )
 
-const RegionTermsForm = lazily(
-  async () => (await import('../screens/regions/RegionTermsForm.tsx')).RegionTermsForm,
-)
-
 type RegionRecord = Json<Region>
 
 const countryCodes = ({ countries }: RegionRecord): string =>
   (countries ?? []).map(({ iso_2 }) => iso_2.toUpperCase()).join(', ')
-
-const changeTerms: Action<RegionRecord> = {
-  name: 'terms',
-  label: 'Invoices and gift cards',
-  done: 'Saved',
-  initial: termsOf,
-  Form: RegionTermsForm,
-  request: ({ id, updated_at }, values) => ({
-    method: 'POST',
-    path: `regions/${id}/terms`,
-    body: termsFields(values),
-    ifUpdatedAt: updated_at,
-  }),
-}
 
 export const regions = resource<RegionRecord>({
   name: 'regions',

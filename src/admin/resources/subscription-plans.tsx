@@ -1,10 +1,10 @@
-import { everyInterval } from '#domain/subscription/interval.ts'
-import { setField } from '../actions/set-field.ts'
+import { planActions } from '../actions/subscription-plans.ts'
 import { flagFilter } from '../engine/flag-filter.ts'
 import { lazily } from '../engine/lazily.tsx'
 import { Status } from '../engine/marks.tsx'
-import { type AnyRecord, resource } from '../engine/resource.ts'
+import { resource } from '../engine/resource.ts'
 import { planFields } from '../screens/subscriptions/plan-fields.ts'
+import { intervalWords, type PlanRecord } from '../screens/subscriptions/plan-record.ts'
 
 const CreatePlanForm = lazily(
   async () => (await import('../screens/subscriptions/PlanForm.tsx')).CreatePlanForm,
@@ -15,34 +15,6 @@ const PlanForm = lazily(
 const PlanGoods = lazily(
   async () => (await import('../screens/subscriptions/PlanGoods.tsx')).PlanGoods,
 )
-
-/** As `/admin/subscription-plans` answers it. */
-interface PlanRecord extends AnyRecord {
-  readonly name: string
-  readonly interval: string
-  readonly interval_count: number
-  readonly is_active: boolean
-}
-
-const intervalWords = ({ interval, interval_count }: PlanRecord) => {
-  const words = everyInterval({ unit: interval, count: interval_count })
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-const activate = setField<PlanRecord>({
-  resource: 'subscription-plans',
-  field: 'is_active',
-  value: true,
-  label: 'Activate',
-  done: 'Activated',
-})
-const deactivate = setField<PlanRecord>({
-  resource: 'subscription-plans',
-  field: 'is_active',
-  value: false,
-  label: 'Deactivate',
-  done: 'Deactivated',
-})
 
 export const subscriptionPlans = resource<PlanRecord>({
   name: 'subscription-plans',
@@ -61,7 +33,7 @@ export const subscriptionPlans = resource<PlanRecord>({
     },
   ],
   filters: [flagFilter('is_active', 'Status', { true: 'Active', false: 'Inactive' })],
-  actions: [activate, deactivate],
+  actions: planActions,
   write: planFields,
   canCreate: true,
   canDelete: true,

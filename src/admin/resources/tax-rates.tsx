@@ -1,28 +1,14 @@
 import type { TaxRate } from '@medusajs/medusa'
-import { NumberField, ReferenceField, ReferencesField, TextField } from '../engine/form/fields.ts'
 import { keysOf, reshape } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
+import { lazily } from '../engine/lazily.tsx'
 import { resource } from '../engine/resource.ts'
 
-const Rules = () => (
-  <>
-    <ReferencesField source="products" label="For products" resource="products" as="ids" />
-    <ReferencesField source="product_types" label="For types" resource="product-types" as="ids" />
-    <ReferencesField
-      source="shipping_options"
-      label="For shipping options"
-      resource="shipping-options"
-      as="ids"
-    />
-  </>
+const CreateTaxRateForm = lazily(
+  async () => (await import('../screens/regions/TaxRateForm.tsx')).CreateTaxRateForm,
 )
-
-const Rate = () => (
-  <>
-    <TextField source="name" isRequired />
-    <TextField source="code" isRequired />
-    <NumberField source="rate" min={0} max={100} decimals={4} suffix=" %" isRequired />
-  </>
+const TaxRateForm = lazily(
+  async () => (await import('../screens/regions/TaxRateForm.tsx')).TaxRateForm,
 )
 
 export const taxRates = resource<Json<TaxRate>>({
@@ -47,17 +33,6 @@ export const taxRates = resource<Json<TaxRate>>({
     }),
   canCreate: true,
   canDelete: true,
-  CreateForm: () => (
-    <>
-      <Rate />
-      <ReferenceField source="region_id" label="Region" resource="regions" isRequired />
-      <Rules />
-    </>
-  ),
-  Form: () => (
-    <>
-      <Rate />
-      <Rules />
-    </>
-  ),
+  CreateForm: CreateTaxRateForm,
+  Form: TaxRateForm,
 })

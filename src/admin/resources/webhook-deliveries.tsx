@@ -1,31 +1,17 @@
-import { TEST_EVENT, WEBHOOK_EVENTS, webhookEventLabel } from '#domain/staff/webhook.ts'
+import { webhookEventLabel } from '#domain/staff/webhook.ts'
+import { resendDelivery } from '../actions/webhooks.ts'
 import { dateColumn, statusColumn } from '../engine/columns.tsx'
 import { lazily } from '../engine/lazily.tsx'
-import { type Action, type ListColumn, resource } from '../engine/resource.ts'
-import { inWords } from '../engine/words.ts'
+import { type ListColumn, resource } from '../engine/resource.ts'
 import type { DeliveryRecord } from '../screens/webhooks/DeliveryDetail.tsx'
+import { DELIVERY_EVENTS, DELIVERY_STATES } from '../screens/webhooks/delivery-choices.ts'
 
 const DeliveryDetail = lazily(
   async () => (await import('../screens/webhooks/DeliveryDetail.tsx')).DeliveryDetail,
 )
 
-/** Its names come with the first list that shows them. */
-const EventName = lazily(
-  async () => (await import('../screens/webhooks/EventName.tsx')).EventName,
-  () => null,
-)
-
-const resend: Action<DeliveryRecord> = {
-  name: 'resend',
-  label: 'Send again',
-  done: 'It is on its way again',
-  isBulk: true,
-  isPossible: ({ status }) => status === 'delivered' || status === 'failed',
-  request: ({ id }) => ({ method: 'POST', path: `webhook-deliveries/${id}/resend` }),
-}
-
 const columns: readonly ListColumn<DeliveryRecord>[] = [
-  { source: 'event', render: ({ event }) => <EventName event={event} /> },
+  { source: 'event', render: ({ event }) => webhookEventLabel(event) },
   { source: 'endpoint', label: 'Webhook' },
   { source: 'resource_id', label: 'About' },
   statusColumn('status'),
@@ -35,12 +21,6 @@ const columns: readonly ListColumn<DeliveryRecord>[] = [
   dateColumn('next_at', 'Next attempt'),
   dateColumn('created_at', 'Written', { isSortable: true }),
 ]
-
-const EVENTS = [...WEBHOOK_EVENTS, TEST_EVENT].map((value) => ({
-  value,
-  label: webhookEventLabel(value),
-}))
-const states = ['waiting', 'retrying', 'delivered', 'failed']
 
 /** What other systems were told, and what they answered. */
 export const webhookDeliveries = resource<DeliveryRecord>({
@@ -59,7 +39,7 @@ export const webhookDeliveries = resource<DeliveryRecord>({
       source: 'status',
       label: 'Status',
       isMultiple: true,
-      choices: states.map((value) => ({ value, label: inWords(value) })),
+      choices: DELIVERY_STATES,
     },
     {
       kind: 'reference',
@@ -68,9 +48,9 @@ export const webhookDeliveries = resource<DeliveryRecord>({
       resource: 'webhook-endpoints',
       isMultiple: false,
     },
-    { kind: 'choice', source: 'event', label: 'Event', choices: EVENTS },
+    { kind: 'choice', source: 'event', label: 'Event', choices: DELIVERY_EVENTS },
     { kind: 'dates', source: 'created_at', label: 'Written' },
   ],
-  actions: [resend],
+  actions: [resendDelivery],
   Detail: ({ record }) => <DeliveryDetail record={record} columns={columns} />,
 })

@@ -1,7 +1,7 @@
-import { setField } from '../actions/set-field.ts'
+import { endpointActions } from '../actions/webhooks.ts'
 import { lazily } from '../engine/lazily.tsx'
 import { Status, When } from '../engine/marks.tsx'
-import { type Action, type AnyRecord, resource } from '../engine/resource.ts'
+import { type AnyRecord, resource } from '../engine/resource.ts'
 import { type EndpointState, stateOf } from '../screens/webhooks/state.ts'
 
 const EndpointFields = lazily(
@@ -14,30 +14,6 @@ const EndpointDetail = lazily(
 interface EndpointRecord extends AnyRecord, EndpointState {
   readonly name: string
 }
-
-const test: Action<EndpointRecord> = {
-  name: 'test',
-  label: 'Send a test',
-  done: 'The test is on its way',
-  isBulk: true,
-  isPossible: ({ is_enabled }) => is_enabled,
-  request: ({ id }) => ({ method: 'POST', path: `webhook-endpoints/${id}/test` }),
-}
-
-const enable = setField<EndpointRecord>({
-  resource: 'webhook-endpoints',
-  field: 'is_enabled',
-  value: true,
-  label: 'Enable',
-  done: 'Enabled',
-})
-const disable = setField<EndpointRecord>({
-  resource: 'webhook-endpoints',
-  field: 'is_enabled',
-  value: false,
-  label: 'Disable',
-  done: 'Disabled',
-})
 
 /** The systems that are told of what happens in the shop. */
 export const webhookEndpoints = resource<EndpointRecord>({
@@ -59,7 +35,7 @@ export const webhookEndpoints = resource<EndpointRecord>({
       render: ({ failing_since }) => <When at={failing_since} />,
     },
   ],
-  actions: [test, enable, disable],
+  actions: endpointActions,
   canCreate: true,
   canDelete: true,
   initial: { is_enabled: true, events: ['order.placed'] },
