@@ -99,6 +99,15 @@ test('forms of actions are accessible, and give the focus back', async ({ page, 
   await expectDialog(page, 'Delete')
 })
 
+test('who closes channels is told before which of them stay open, accessibly', async ({ page }) => {
+  await openAdmin(page, 'sales-channels')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: /^Close \(\d+\)$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close' })
+  await expect(dialog.getByRole('alert')).toContainText('The shop sells here by default')
+  await expectAccessibleEverywhere(page)
+})
+
 test('the dialogs of a price list are accessible, and give the focus back', async ({
   page,
   admin,

@@ -25,13 +25,17 @@ function namesOf(rows: readonly LeftRow[], titleOf: (row: AnyRecord) => string):
   return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
-/** "3 of 5 done. Sencha, Assam: There is no such product." Records of one reason are named together. */
+/** "Sencha, Assam: There is no such product." Records of one reason are named together. */
+export function reasonWords(left: readonly LeftRow[], titleOf: (row: AnyRecord) => string): string {
+  const byReason = Map.groupBy(left, ({ reason }) => reason.replace(/\.$/, ''))
+  return [...byReason].map(([reason, rows]) => `${namesOf(rows, titleOf)}: ${reason}.`).join(' ')
+}
+
+/** "3 of 5 done. Sencha, Assam: There is no such product." */
 export function leftWords(
   total: number,
   left: readonly LeftRow[],
   titleOf: (row: AnyRecord) => string,
 ): string {
-  const byReason = Map.groupBy(left, ({ reason }) => reason.replace(/\.$/, ''))
-  const told = [...byReason].map(([reason, rows]) => `${namesOf(rows, titleOf)}: ${reason}.`)
-  return [`${total - left.length} of ${total} done.`, ...told].join(' ')
+  return `${total - left.length} of ${total} done. ${reasonWords(left, titleOf)}`.trimEnd()
 }
