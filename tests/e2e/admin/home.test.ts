@@ -1,7 +1,7 @@
 import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { placeOrder } from '../support/by-form.ts'
-import { expectAccessibleEverywhere } from '../support/dialogs.ts'
+import { expectAccessibleEverywhere, expectDialog } from '../support/dialogs.ts'
 import { applyDisplay, TWO_DISPLAYS } from '../support/displays.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
@@ -89,6 +89,30 @@ test('a bulk action that fails for one order says which, and leaves that one cho
   await expect(told).toContainText(`Order ${String(line?.['display_id'])}`)
   // It has another task now, so the list that is read again may be without it.
   await expect(chosen.getByRole('status')).toHaveText(/^1 chosen/)
+})
+
+test('the question whether an overdue invoice is paid is accessible, and ends its task', async ({
+  page,
+  storeUrl,
+  createProduct,
+  admin,
+}) => {
+  const email = uniqueEmail()
+  const id = await placeOrder(page, storeUrl, (await createProduct()).variantId, { email })
+  await admin.staff.get(`/orders/${id}/invoices`)
+  await admin.query(
+    `UPDATE invoice SET document = jsonb_set(document, '{dueOn}', to_jsonb((current_date - 1)::text))
+     WHERE order_id = $1`,
+    [id],
+  )
+  await openAdmin(page, `order-tasks?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`)
+  const overdue = page.getByRole('button', { name: /^Mark as paid: order/ })
+  await expectDialog(page, (await overdue.getAttribute('aria-label')) ?? '', 'Mark as paid')
+  await overdue.click()
+  const dialog = page.getByRole('dialog', { name: 'Mark as paid' })
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(overdue).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('on a phone a list shows every value of its records, and is still a table', async ({
