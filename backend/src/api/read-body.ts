@@ -1,15 +1,15 @@
 import type { Request, Response } from 'express'
 import type { z } from 'zod'
-import { complaint } from '../catalogue/cards/filter.ts'
+import { parsedOrWords } from '../problem-words.ts'
 
 function parsed<Shape extends z.ZodType>(
   shape: Shape,
   value: unknown,
   response: Response,
 ): z.infer<Shape> | null {
-  const read = shape.safeParse(value)
-  if (read.success) return read.data
-  response.status(400).json({ type: 'invalid_data', message: complaint(read.error).trim() })
+  const read = parsedOrWords(shape, value)
+  if (typeof read !== 'string') return read
+  response.status(400).json({ type: 'invalid_data', message: read })
   return null
 }
 

@@ -203,12 +203,14 @@ test.each([
   ['handle=a', 'region_id is required'],
   ['region_id=r', 'either handle or variant_id is required'],
   ['region_id=r&handle=a&variant_id=b', 'either handle or variant_id is required'],
-  ['region_id=r&handle=a&related=13', 'related'],
-  ['region_id=r&handle=a&expand=variants', 'expand'],
-])('%s is refused with a reason', async (query, word) => {
+  ['region_id=r&handle=a&handle=b', 'handle must be one text'],
+  ['region_id=r&handle=', 'handle must not be empty'],
+  ['region_id=r&handle=a&related=13', 'related must be at most 12'],
+  ['region_id=r&handle=a&expand=variants', 'cannot be given: expand'],
+])('%s is refused with a reason', async (query, words) => {
   const reply = await shop.guest.call('GET', `/store/product-details?${query}`)
   expect(reply.status).toBe(400)
-  expect(reply.text('message')).toContain(word)
+  expect(reply.text('message')).toBe(words)
 })
 
 test('a region that does not exist is not found, and a product is nothing', async () => {

@@ -23,7 +23,7 @@ test.each([
 
 test.each([
   [{}, 'region_id is required'],
-  [{ region_id: ['r', 's'] }, 'region_id'],
+  [{ region_id: ['r', 's'] }, 'region_id must be one text'],
   [{ region_id: 'r', ids: ',' }, 'ids'],
   [{ region_id: 'r', ids: Array(101).fill('x').join(',') }, 'ids'],
   [{ region_id: 'r', limit: '0' }, 'limit'],

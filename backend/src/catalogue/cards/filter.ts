@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SEARCH_LENGTH_AT_MOST } from '#domain/catalogue/listing.ts'
 import { CARDS_PER_PAGE } from '#domain/constants.ts'
 import { PAGE_AT_MOST } from '#domain/web/request-bounds.ts'
+import { parsedOrWords } from '../../problem-words.ts'
 
 const MOST_VALUES = 20
 /** Postgres accepts any character in a text but this one. */
@@ -33,7 +34,7 @@ export const words = z
 
 const yes = z.literal('true', 'must be true').transform(() => true)
 
-export const regionId = z.string('is required').min(1, 'is required').pipe(text)
+export const regionId = z.string().min(1, 'is required').pipe(text)
 
 const query = z.object({
   region_id: regionId,
@@ -67,15 +68,11 @@ export type CardAudience = {
   readonly pricedOn?: string | undefined
 }
 
-/** The problem of a query, in words. */
-export const complaint = (error: z.ZodError): string =>
-  error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')
-
 /** The parsed query of `GET /store/cards`, or its problem in words. */
 export function readCardsFilter(raw: unknown): CardsFilter | string {
-  const parsed = query.safeParse(raw)
-  if (!parsed.success) return complaint(parsed.error)
-  const { ids, handles, limit } = parsed.data
+  const parsed = parsedOrWords(query, raw)
+  if (typeof parsed === 'string') return parsed
+  const { ids, handles, limit } = parsed
   const named = ids?.length ?? handles?.length ?? CARDS_PER_PAGE
-  return { ...parsed.data, limit: limit ?? named }
+  return { ...parsed, limit: limit ?? named }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { complaint, regionId } from '../cards/filter.ts'
+import { parsedOrWords } from '../../problem-words.ts'
+import { regionId } from '../cards/filter.ts'
 
 const MOST_RELATED = 12
 const ONE_PRODUCT = 'either handle or variant_id is required'
@@ -29,7 +30,4 @@ const query = z
 export type DetailsFilter = z.infer<typeof query>
 
 /** The parsed query of `GET /store/product-details`, or its problem in words. */
-export function readDetailsFilter(raw: unknown): DetailsFilter | string {
-  const parsed = query.safeParse(raw)
-  return parsed.success ? parsed.data : complaint(parsed.error).trim()
-}
+export const readDetailsFilter = (raw: unknown): DetailsFilter | string => parsedOrWords(query, raw)

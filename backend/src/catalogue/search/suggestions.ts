@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type CardAudience, complaint, regionId, words } from '../cards/filter.ts'
+import { parsedOrWords } from '../../problem-words.ts'
+import { type CardAudience, regionId, words } from '../cards/filter.ts'
 import { searched } from '../cards/found.ts'
 import { COUNT, cardParts, cardsOf } from '../cards/query.ts'
 import type { Parameter, Statement } from '../cards/statement.ts'
@@ -25,10 +26,7 @@ const query = z.object({
 type Suggestions = z.infer<typeof query>
 
 /** The parsed query of `GET /store/suggestions`, or its problem in words. */
-export function readSuggestions(raw: unknown): Suggestions | string {
-  const parsed = query.safeParse(raw)
-  return parsed.success ? parsed.data : complaint(parsed.error)
-}
+export const readSuggestions = (raw: unknown): Suggestions | string => parsedOrWords(query, raw)
 
 /** The words that something matches: "cheap kettles" suggests kettles. */
 const KEPT = `

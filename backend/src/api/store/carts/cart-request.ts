@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parsedOrWords } from '../../../problem-words.ts'
 
 const cartRequest = z.strictObject({
   region_id: z.string(),
@@ -18,7 +19,5 @@ const named = z.object({ region_id: z.string().min(1) })
 /** The parsed body, or its problem in words (VE-2). */
 export function readCartRequest(body: unknown): CartRequest | string {
   if (!named.safeParse(body).success) return 'Missing region ID for cart creation'
-  const parsed = cartRequest.safeParse(body)
-  if (parsed.success) return parsed.data
-  return parsed.error.issues.map(({ path, message }) => [...path, message].join(' ')).join(', ')
+  return parsedOrWords(cartRequest, body)
 }

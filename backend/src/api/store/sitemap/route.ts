@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import { z } from 'zod'
 import { rowOf } from '../../../rows.ts'
 import { databaseOf } from '../../database.ts'
+import { readQuery } from '../../read-body.ts'
 import { ENTRIES_A_PAGE, entriesOf, OVERVIEW } from './statement.ts'
 
 const query = z.object({
@@ -21,13 +22,9 @@ const answer = z.object({ body: z.string() })
  * one statement a page, whose JSON is sent as it is.
  */
 export async function GET(request: Request, response: Response): Promise<void> {
-  const parsed = query.safeParse(request.query)
-  if (!parsed.success) {
-    const message = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
-    response.status(400).json({ type: 'invalid_data', message: message.join(', ') })
-    return
-  }
-  const { kind, page } = parsed.data
+  const asked = readQuery(query, request, response)
+  if (!asked) return
+  const { kind, page } = asked
   const database = databaseOf(request)
   const { body } = kind
     ? await rowOf(database, answer, entriesOf(kind), [(page - 1) * ENTRIES_A_PAGE])

@@ -2,12 +2,13 @@ import type { AbstractSearchService } from '@medusajs/utils'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
 import { HITS_OFFSET_AT_MOST, PAGE_AT_MOST } from '#domain/web/request-bounds.ts'
-import { complaint, words } from '../../../../catalogue/cards/filter.ts'
+import { words } from '../../../../catalogue/cards/filter.ts'
 import { openQuery } from '../../../../catalogue/search/hits.ts'
 import { isSearchOutside } from '../../../../catalogue/search/outside.ts'
 import { idsOf } from '../../../../rows.ts'
 import { audienceOf } from '../../../audience.ts'
 import { databaseOf } from '../../../database.ts'
+import { readBody } from '../../../read-body.ts'
 
 const PRODUCTS_INDEX = 'products'
 
@@ -25,12 +26,9 @@ const answer = z.looseObject({ hits: z.array(hit) })
  * products. Here shoppers set only `q` and the page.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
-  const parsed = body.safeParse(request.body ?? {})
-  if (!parsed.success) {
-    response.status(400).json({ type: 'invalid_data', message: complaint(parsed.error) })
-    return
-  }
-  const { q = '', ...paginationOptions } = parsed.data
+  const asked = readBody(body, request, response)
+  if (!asked) return
+  const { q = '', ...paginationOptions } = asked
   const { salesChannelId } = await audienceOf(request)
   const filter = isSearchOutside() ? 'status = published' : { salesChannelId }
   const search = request.scope.resolve<AbstractSearchService>('searchService')
