@@ -12,12 +12,7 @@ export const LongTextField = lazily(async () => (await inputs()).LongTextField, 
 export const NumberField = lazily(async () => (await inputs()).NumberField, LoadingField)
 export const SwitchField = lazily(async () => (await inputs()).SwitchField, LoadingField)
 export const ChoiceField = lazily(async () => (await inputs()).ChoiceField, LoadingField)
-export const MomentField = lazily(async () => (await inputs()).MomentField, LoadingField)
 export const ReferenceField = lazily(async () => (await references()).ReferenceField, LoadingField)
-export const ReferencesField = lazily(
-  async () => (await references()).ReferencesField,
-  LoadingField,
-)
 export const MetadataField = lazily(
   async () => (await import('./MetadataField.tsx')).MetadataField,
   LoadingField,
