@@ -1,11 +1,18 @@
 import { z } from 'zod'
 
-const settled = z.object({ settled: z.object({ pieces: z.number(), amount: z.number() }) })
+const settled = z.object({
+  settled: z.object({
+    pieces: z.number(),
+    amount: z.number(),
+    /** The part of each discount that they had, by its id. */
+    discounts: z.record(z.string(), z.number()).optional(),
+  }),
+})
 
 /** Pieces of a line that came back before a change of their order, and what they were worth then. */
 export type Settled = z.infer<typeof settled>['settled']
 
-/** What a change has noted on a line (settled-pieces.ts): its amount is in minor units. */
+/** What a change has noted on a line (settled-pieces.ts): its amounts are in minor units. */
 export const settledOf = ({ metadata }: { readonly metadata?: unknown }): Settled =>
   settled.safeParse(metadata).data?.settled ?? { pieces: 0, amount: 0 }
 
@@ -35,4 +42,29 @@ export function shareOfPieces(amount: number, { sold, gone, pieces, settled }: P
     return before.amount + Math.round((rest * others) / (sold - before.pieces))
   }
   return upTo(gone + pieces) - upTo(gone)
+}
+
+interface Discounted extends Pieces {
+  /** Minor units. */
+  readonly unitPrice: number
+  readonly discountId: string | null
+}
+
+/**
+ * The part of a line's discount that belongs to the next pieces of it, in minor units: their price
+ * less what they are worth, so that swaps and returns of one line divide it alike.
+ */
+export function discountOfPieces(
+  discount: number,
+  { unitPrice, discountId, settled, ...share }: Discounted,
+): number {
+  const before = settled?.discounts?.[discountId ?? '']
+  const worth = shareOfPieces(unitPrice * share.sold - discount, {
+    ...share,
+    ...(settled !== undefined &&
+      before !== undefined && {
+        settled: { pieces: settled.pieces, amount: unitPrice * settled.pieces - before },
+      }),
+  })
+  return unitPrice * share.pieces - worth
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shareOfPieces } from './piece-shares.ts'
+import { discountOfPieces, shareOfPieces } from './piece-shares.ts'
 import { lostByRounding, paidFor } from './rounding.ts'
 
 const aLine = (overrides: Partial<Parameters<typeof paidFor>[0]> = {}) => ({
@@ -64,4 +64,40 @@ test('the parts of a line sum to its amount, and none is below zero', () => {
     expect(one).toBe(worthBefore)
   }
   fc.assert(fc.property(amounts, amounts, parts, check))
+})
+
+interface Line {
+  readonly unitPrice: number
+  readonly first: number
+  readonly others: number
+  /** Of the line's price, in parts of a thousand: the discount before a change and after it. */
+  readonly before: number
+  readonly after: number
+}
+
+test('however pieces come back, they are worth their price less their part of the discount', () => {
+  const counts = fc.integer({ min: 1, max: 9 })
+  const line = fc.record<Line>({
+    unitPrice: fc.integer({ min: 1, max: 100_000 }),
+    first: counts,
+    others: counts,
+    before: fc.integer({ min: 0, max: 1000 }),
+    after: fc.integer({ min: 0, max: 1000 }),
+  })
+  const check = ({ unitPrice, first, others, before, after }: Line) => {
+    const sold = first + others
+    const off = (perMille: number) => Math.floor((unitPrice * sold * perMille) / 1000)
+    const share = { sold, gone: 0, pieces: first, unitPrice, discountId: 'one' }
+    const taken = discountOfPieces(off(before), share)
+    const worth = shareOfPieces(unitPrice * sold - off(before), share)
+    expect(worth).toBe(unitPrice * first - taken)
+
+    // A change of the order divides another discount among the others.
+    const settled = { pieces: first, amount: worth, discounts: { one: taken } }
+    const rest = { ...share, gone: first, pieces: others, settled }
+    expect(shareOfPieces(unitPrice * sold - off(after), rest)).toBe(
+      unitPrice * others - discountOfPieces(off(after), rest),
+    )
+  }
+  fc.assert(fc.property(line, check))
 })

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDiscount, type DiscountBody } from '#tests/fixtures/discount.ts'
-import { aSwap, browserWithOrder, buyAndShip, type PlacedOrder } from '../support/after-sale.ts'
+import {
+  aSwap,
+  browserWithOrder,
+  buy,
+  buyAndShip,
+  type PlacedOrder,
+  pay,
+  ship,
+} from '../support/after-sale.ts'
 import { payFor, requestEdit } from '../support/edits.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
@@ -10,14 +18,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** An order that is paid and sent, at a discount that staff have made for it. */
-async function buyAtADiscount(quantity: number, rule: DiscountBody['rule']) {
+/** What to order, at a discount that staff have made for it. */
+async function atADiscount(quantity: number, rule: DiscountBody['rule']) {
   const made = await shop.staff.post('/admin/discounts', {
     ...aDiscount({ regions: [shop.regionOf('eur')], rule }),
   })
-  const codes = [made.text('discount.code')]
-  return buyAndShip(shop, shop.guest, { quantity, codes })
+  return { quantity, codes: [made.text('discount.code')] }
 }
+
+const buyAtADiscount = async (quantity: number, rule: DiscountBody['rule']) =>
+  buyAndShip(shop, shop.guest, await atADiscount(quantity, rule))
 
 const TWENTY_PER_CENT = { type: 'percentage', value: 20, allocation: 'total' } as const
 const ONE_EURO = { type: 'fixed', value: 100, allocation: 'total' } as const
@@ -85,5 +95,30 @@ test('a piece that was swapped before an order edit has used its part of the dis
   const edit = await requestEdit(shop, order, 4)
   await payFor(shopper, edit.collection)
   await shopper.post(`${edit.at}/complete`)
-  expect((await swap({ ...order, lineId: edit.lineId })).discount).toBe(17)
+  expect((await swap({ ...order, lineId: edit.lineId })).discount).toBe(22)
 })
+
+test.each([4, 2])(
+  'swaps of the rest after a return and a change to %i pieces are worth the rest of what was paid',
+  async (quantity) => {
+    const fixed = { type: 'fixed', value: 701, allocation: 'total' } as const
+    const order = await buy(shop, shop.guest, await atADiscount(3, fixed))
+    await pay(shop, order)
+    await ship(shop, order, 2)
+    const shopper = browserWithOrder(shop, order.id)
+    const items = [{ item_id: order.lineId, quantity: 1 }]
+    const back = await shopper.post('/store/returns', { order_id: order.id, items })
+    const refund = back.number('return.refund_amount')
+
+    const edit = await requestEdit(shop, order, quantity)
+    if (quantity > 3) await payFor(shopper, edit.collection)
+    await shopper.post(`${edit.at}/complete`)
+    const changed = { ...order, lineId: edit.lineId, quantity }
+    if (quantity > 2) await ship(shop, changed, quantity - 2)
+    let worth = 0
+    for (let piece = 1; piece < quantity; piece++) {
+      worth += order.unitPrice - Number((await swap(changed)).discount)
+    }
+    expect(refund + worth).toBe(quantity * order.unitPrice - 701)
+  },
+)
