@@ -5,6 +5,7 @@ import { giveBackToCards } from '../cart/gift-cards/give-back.ts'
 import { rowsOf } from '../rows.ts'
 import { moneyOf } from './money.ts'
 import { refundUnasked } from './paid-back.ts'
+import { askLessForChanges } from './unpaid-changes.ts'
 
 const promises = z.array(z.object({ order_id: z.string(), refund_amount: z.number() }))
 
@@ -82,26 +83,29 @@ interface Difference {
 }
 
 /**
- * Gives back what a change has made an order cheaper by. An invoice asks for less from now on; else
- * captured money is refunded at once, a payment when it is captured, and the rest to gift cards.
- * Answers the refund, if there is one. The caller locks the order.
+ * Gives back what a change has made an order cheaper by. What nobody has paid yet for an earlier
+ * change is no longer asked for, and an invoice asks for less; else captured money is refunded at
+ * once, a payment when it is captured, and the rest to gift cards. Answers the refund, if there is
+ * one. The caller locks the order.
  */
 export async function giveBackDifference(
   manager: EntityManager,
   payments: PaymentProviderService,
   { orderId, editId, amount }: Difference,
 ): Promise<Refund | null> {
+  const unpaid = await askLessForChanges(manager, { orderId, amount })
   const awaited = await rowsOf(manager, awaitedPayment, AWAITED, [orderId])
   const byInvoice = awaited.filter(({ is_invoice }) => is_invoice)
   const others = awaited.filter(({ is_invoice }) => !is_invoice)
-  const unasked = await noteOnPayments(manager, byInvoice, amount)
+  const paid = amount - unpaid
+  const uninvoiced = await noteOnPayments(manager, byInvoice, paid)
   const { inHand } = await moneyOf(manager, orderId)
-  const now = Math.max(0, Math.min(unasked, inHand))
-  const toCards = await noteOnPayments(manager, others, unasked - now)
+  const now = Math.max(0, Math.min(uninvoiced, inHand))
+  const toCards = await noteOnPayments(manager, others, uninvoiced - now)
   await giveBackToCards(manager, { orderId, sourceId: editId, amount: toCards })
   if (now === 0) return null
-  const paid = await manager.findBy(Payment, { order_id: orderId })
-  return payments.refundPayment(paid, now, 'other')
+  const charged = await manager.findBy(Payment, { order_id: orderId })
+  return payments.refundPayment(charged, now, 'other')
 }
 
 const owed = z.array(z.object({ id: z.string(), amount: z.number() }))

@@ -92,6 +92,28 @@ test('a difference that staff confirm themselves can still be paid, once', async
   )
 })
 
+test('what nobody has paid for a change is not given back by a later one', async () => {
+  const { order, shopper } = await someone()
+  await pay(shop, order)
+  const dearer = await requestEdit(shop, order, 5)
+  await shop.staff.post(`${dearer.path}/confirm`)
+  const less = await requestEdit(shop, { ...order, lineId: dearer.lineId }, 4)
+  await shopper.post(`${less.at}/complete`)
+  const open = await afterSale(shopper, order)
+  expect(open.list('after_sale.refunds')).toEqual([])
+  expect(open.list('after_sale.order_edits', 'difference_due')).toEqual([order.unitPrice])
+
+  const least = await requestEdit(shop, { ...order, lineId: less.lineId }, 2)
+  await shopper.post(`${least.at}/complete`)
+  const closed = await afterSale(shopper, order)
+  expect(closed.list('after_sale.refunds', 'amount')).toEqual([order.unitPrice])
+  expect(closed.list('after_sale.order_edits')).toEqual([])
+  const refused = await shopper.call('POST', `${dearer.collection}/sessions`, {
+    provider_id: 'test-card',
+  })
+  expect([refused.status, refused.at('code')]).toEqual([400, 'edit_confirmed'])
+})
+
 test.each([true, false])(
   'what a change makes an order cheaper by is given back once: paid before it is %s',
   async (isPaidBefore) => {
