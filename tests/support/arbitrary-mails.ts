@@ -89,6 +89,7 @@ function buyingMails(text: fc.Arbitrary<string>): Readonly<Record<string, Writte
     changes: items,
     total: amount,
     due: fc.option(amount),
+    back: fc.option(fc.record({ amount, ways: lines, transfer: rows })),
   })
   return {
     'order-confirmation': write(

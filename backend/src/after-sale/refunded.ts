@@ -2,7 +2,7 @@ import { Payment, type PaymentProviderService, type Refund } from '@medusajs/med
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { giveBackToCards } from '../cart/gift-cards/give-back.ts'
-import { rowsOf } from '../rows.ts'
+import { type Queryable, rowOf, rowsOf } from '../rows.ts'
 import { moneyOf } from './money.ts'
 import { refundUnasked } from './paid-back.ts'
 import { askLessForChanges } from './unpaid-changes.ts'
@@ -82,6 +82,29 @@ interface Difference {
   readonly amount: number
 }
 
+const givenBack = z.object({
+  /** Refunded at once. */
+  refunded: z.number(),
+  /** Refunded when the payment is captured. */
+  awaited: z.number(),
+  /** No longer asked for by an invoice. */
+  unasked: z.number(),
+  /** No longer asked for an earlier change that nobody has paid. */
+  unpaid: z.number(),
+  cards: z.number(),
+})
+
+/** Where the money went by which a change made its order cheaper, in minor units. */
+export type GivenBack = z.infer<typeof givenBack>
+
+const NOTE_ON_EDIT = 'UPDATE order_edit SET given_back = $2 WHERE id = $1'
+const OF_EDIT = 'SELECT given_back FROM order_edit WHERE id = $1'
+const noteOnEdit = z.object({ given_back: givenBack.nullable() })
+
+/** Null for a change that is not made, or made its order no cheaper. */
+export const givenBackBy = async (database: Queryable, editId: string) =>
+  (await rowOf(database, noteOnEdit, OF_EDIT, [editId])).given_back
+
 /**
  * Gives back what a change has made an order cheaper by. What nobody has paid yet for an earlier
  * change is no longer asked for, and an invoice asks for less; else captured money is refunded at
@@ -101,8 +124,17 @@ export async function giveBackDifference(
   const uninvoiced = await noteOnPayments(manager, byInvoice, paid)
   const { inHand } = await moneyOf(manager, orderId)
   const now = Math.max(0, Math.min(uninvoiced, inHand))
-  const toCards = await noteOnPayments(manager, others, uninvoiced - now)
-  await giveBackToCards(manager, { orderId, sourceId: editId, amount: toCards })
+  const rest = uninvoiced - now
+  const toCards = await noteOnPayments(manager, others, rest)
+  const cards = await giveBackToCards(manager, { orderId, sourceId: editId, amount: toCards })
+  const parts: GivenBack = {
+    refunded: now,
+    awaited: rest - toCards,
+    unasked: paid - uninvoiced,
+    unpaid,
+    cards,
+  }
+  await manager.query(NOTE_ON_EDIT, [editId, JSON.stringify(parts)])
   if (now === 0) return null
   const charged = await manager.findBy(Payment, { order_id: orderId })
   return payments.refundPayment(charged, now, 'other')

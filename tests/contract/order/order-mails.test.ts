@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatMoney } from '#domain/money/money.ts'
 import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { INTERNAL_SECRET } from '#tests/support/backend.ts'
-import { buy, pay } from '../support/after-sale.ts'
+import { browserWithOrder, buy, pay } from '../support/after-sale.ts'
+import { requestEdit } from '../support/edits.ts'
 import { expectMail, linksOf } from '../support/expect-mail.ts'
 import { countMails, type GuestOrder, placeGuestOrder, resend } from '../support/guest-order.ts'
 import { openOutbox } from '../support/outbox.ts'
@@ -174,4 +175,55 @@ test('an order edit that the shopper paid is confirmed by a mail with nothing du
   const mail = await outbox.one(order.email, /has been changed/)
   expectMail(mail, ['There is nothing to pay for the change.'])
   expect(mail.text).not.toContain('Still to pay')
+})
+
+const CHEAPER = [
+  {
+    pays: 'a card that is charged',
+    provider: 'test-card',
+    isPaid: true,
+    how: 'to the test card you paid with.',
+  },
+  {
+    pays: 'a card that is not yet charged',
+    provider: 'test-card',
+    isPaid: false,
+    how: 'to the test card you paid with, as soon as we have taken your payment.',
+  },
+  { pays: 'an open invoice', provider: 'invoice', isPaid: false, how: 'off your invoice.' },
+] as const
+
+test.each(CHEAPER)(
+  'the mails of a change that makes an order cheaper say what is given back to $pays',
+  async ({ provider, isPaid, how }) => {
+    const email = uniqueEmail()
+    const order = await buy(shop, shop.guest, { email, provider })
+    if (isPaid) await pay(shop, order)
+    const edit = await requestEdit(shop, order, 1)
+    const money = (amount: number) => formatMoney({ amount, currencyCode: 'eur' })
+    const back = money(2 * order.unitPrice)
+    const asked = await outbox.one(email, /Please confirm a change/)
+    expectMail(asked, [`get ${back} back`, 'You get back'])
+
+    await browserWithOrder(shop, order.id).post(`${edit.at}/complete`)
+    const mail = await outbox.one(email, /has been changed/)
+    expectMail(mail, [`You get ${back} back: ${back} ${how}`, 'You get back'])
+    const total = money(order.total - 2 * order.unitPrice)
+    if (provider === 'invoice') {
+      expect(mail.text).toMatch(new RegExp(`Your invoice now asks for:\\s+Amount: ${total}`))
+    }
+    expect(mail.text).not.toContain('nothing to pay')
+  },
+)
+
+test('the mail of a change says what goes back to a gift card', async () => {
+  const email = uniqueEmail()
+  const region_id = shop.regionOf('eur')
+  const card = await shop.staff.post('/admin/gift-cards', { value: 90_000, region_id })
+  const order = await buy(shop, shop.guest, { email, codes: [card.text('gift_card.code')] })
+  const edit = await requestEdit(shop, order, 1)
+  await browserWithOrder(shop, order.id).post(`${edit.at}/complete`)
+  const back = formatMoney({ amount: 2 * order.unitPrice, currencyCode: 'eur' })
+  const mail = await outbox.one(email, /has been changed/)
+  expectMail(mail, [`You get ${back} back: ${back} to your gift card.`])
 })

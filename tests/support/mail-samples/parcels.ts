@@ -77,6 +77,7 @@ export const parcels = [
         ],
         total: '€58.70',
         due: '€9.80',
+        back: null,
       },
       SENDER,
     ),
@@ -96,9 +97,74 @@ export const parcels = [
         changes: [{ ...TEA, note: 'Added' }],
         total: '€58.70',
         due: '€9.80',
+        back: null,
       },
       SENDER,
     ),
     ['1 × Assam, 100 g (Added)', 'New total: €58.70', 'Pay €9.80'],
+  ),
+  sample(
+    'edit-requested-cheaper',
+    editRequested(
+      {
+        ...order,
+        editLink: link,
+        changes: [{ ...CUP, note: 'Removed' }],
+        total: '€30.90',
+        due: null,
+        back: { amount: '€18.00', ways: [], transfer: [] },
+      },
+      SENDER,
+    ),
+    ['accept it and get €18.00 back, or decline it', 'You get back: €18.00'],
+  ),
+  sample(
+    'edit-confirmed-refunded',
+    editConfirmed(
+      {
+        ...order,
+        editLink: link,
+        changes: [{ ...CUP, note: 'Removed' }],
+        total: '€30.90',
+        due: null,
+        back: {
+          amount: '€18.00',
+          ways: ['€13.00 to the test card you paid with', '€5.00 to your gift card'],
+          transfer: [],
+        },
+      },
+      SENDER,
+    ),
+    [
+      'You get €18.00 back: €13.00 to the test card you paid with and €5.00 to your gift card.',
+      'You get back: €18.00',
+    ],
+  ),
+  sample(
+    'edit-confirmed-invoice',
+    editConfirmed(
+      {
+        ...order,
+        editLink: link,
+        changes: [{ ...CUP, note: 'Removed' }],
+        total: '€30.90',
+        due: null,
+        back: {
+          amount: '€18.00',
+          ways: ['€18.00 off your invoice'],
+          transfer: [
+            { label: 'Amount', amount: '€30.90' },
+            { label: 'Reference', amount: 'TARN-1042' },
+          ],
+        },
+      },
+      SENDER,
+    ),
+    [
+      'You get €18.00 back: €18.00 off your invoice.',
+      'Your invoice now asks for:',
+      'Amount: €30.90',
+      'Reference: TARN-1042',
+    ],
   ),
 ]

@@ -1,11 +1,15 @@
-import type { OrderEdit, OrderEditService, OrderItemChange } from '@medusajs/medusa'
+import type { Order, OrderEdit, OrderEditService, OrderItemChange } from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
 import { formatMoney } from '#domain/money/money.ts'
+import { type GivenBack, givenBackBy } from '../../after-sale/refunded.ts'
 import { orderLink } from '../order-link.ts'
-import type { EditData } from '../templates/order-edit.tsx'
+import type { EditBack, EditData } from '../templates/order-edit.tsx'
 import type { MailItem } from '../templates/template.ts'
 import type { MailContext } from './context.ts'
 import { describeItems } from './items.ts'
 import { orderDataOf, orderWith } from './order.ts'
+import { refundMethodOf } from './refund-method.ts'
+import { transferRowsOf } from './transfer.ts'
 
 const RELATIONS = [
   'changes',
@@ -30,6 +34,45 @@ function dueOf({ payment_collection: payment }: OrderEdit): number {
   return payment.amount - (payment.authorized_amount ?? 0)
 }
 
+const moneyIn = (currencyCode: string) => (amount: number) => formatMoney({ amount, currencyCode })
+
+/** Where the money of a cheaper order goes: "€18.00 to the test card you paid with". */
+function backWays(order: Order, given: GivenBack): string[] {
+  const { refunded, awaited, unasked, unpaid, cards } = given
+  const money = moneyIn(order.currency_code)
+  const how = refundMethodOf(order)
+  return [
+    ...(refunded > 0 ? [`${money(refunded)} ${how}`] : []),
+    ...(awaited > 0 ? [`${money(awaited)} ${how}, as soon as we have taken your payment`] : []),
+    ...(cards > 0 ? [`${money(cards)} to your gift card`] : []),
+    ...(unasked > 0 ? [`${money(unasked)} off your invoice`] : []),
+    ...(unpaid > 0 ? [`${money(unpaid)} off what was still to pay`] : []),
+  ]
+}
+
+interface Cheaper {
+  readonly edit: OrderEdit
+  readonly order: Order
+}
+
+/** What the shopper gets back: proposed by its difference, or by what has been given back. */
+async function backOf(context: MailContext, { edit, order }: Cheaper): Promise<EditBack | null> {
+  const money = moneyIn(order.currency_code)
+  if (!edit.confirmed_at) {
+    const amount = Math.max(0, -(edit.difference_due ?? 0))
+    return amount > 0 ? { amount: money(amount), ways: [], transfer: [] } : null
+  }
+  const manager = context.container.resolve<EntityManager>('manager')
+  const given = await givenBackBy(manager, edit.id)
+  if (!given) return null
+  const { refunded, awaited, unasked, unpaid, cards } = given
+  return {
+    amount: money(refunded + awaited + unasked + unpaid + cards),
+    ways: backWays(order, given),
+    transfer: unasked > 0 ? await transferRowsOf(context, order.id) : [],
+  }
+}
+
 export async function editData(
   context: MailContext,
   { order_id, order_edit_id }: { readonly order_id: string; readonly order_edit_id: string },
@@ -38,7 +81,7 @@ export async function editData(
   const edit = await edits.decorateTotals(
     await edits.retrieve(order_edit_id, { relations: RELATIONS }),
   )
-  const order = await orderWith(context, order_id)
+  const order = await orderWith(context, order_id, 'payments')
   const describe = describeItems(context, order)
   const due = dueOf(edit)
   return {
@@ -50,7 +93,9 @@ export async function editData(
       `/order-edits/${order_edit_id}`,
     ),
     changes: edit.changes.flatMap((change) => changedItems(change, describe)),
-    total: formatMoney({ amount: edit.total, currencyCode: order.currency_code }),
+    // The core takes all that a gift card has paid off it, also what the card gets back.
+    total: formatMoney({ amount: Math.max(0, edit.total), currencyCode: order.currency_code }),
+    back: await backOf(context, { edit, order }),
     due: due > 0 ? formatMoney({ amount: due, currencyCode: order.currency_code }) : null,
   }
 }

@@ -1,8 +1,17 @@
 import { Amounts } from './amounts.tsx'
 import { Items } from './items.tsx'
 import { orderMail } from './order-mail.tsx'
-import type { MailItem, MailTemplate, OrderData, Sender } from './template.ts'
+import type { MailItem, MailTemplate, OrderData, Row, Sender } from './template.ts'
 import { Paragraph } from './text-parts.tsx'
+
+/** What a change that makes an order cheaper gives back. */
+export interface EditBack {
+  readonly amount: string
+  /** "€18.00 to the test card you paid with": what goes where; empty while it is proposed. */
+  readonly ways: readonly string[]
+  /** What the buyer needs to pay the invoice that asks for less; empty where none is awaited. */
+  readonly transfer: readonly Row[]
+}
 
 export interface EditData extends OrderData {
   /** Opens the change for every holder of the mail. */
@@ -12,6 +21,8 @@ export interface EditData extends OrderData {
   readonly total: string
   /** The amount still to be paid for the change; null if there is none. */
   readonly due: string | null
+  /** Null where the order is not cheaper. */
+  readonly back: EditBack | null
 }
 
 interface ChangeProps {
@@ -28,14 +39,21 @@ const Change = ({ data, from, title }: ChangeProps) => (
       rows={[
         { label: 'New total', amount: data.total, weight: 'total' },
         ...(data.due === null ? [] : [{ label: 'Still to pay', amount: data.due }]),
+        ...(data.back === null ? [] : [{ label: 'You get back', amount: data.back.amount }]),
       ]}
     />
   </>
 )
 
+function choices({ due, back }: EditData): string {
+  if (due !== null) return `accept it and pay ${due}, or decline it`
+  if (back !== null) return `accept it and get ${back.amount} back, or decline it`
+  return 'accept or decline it'
+}
+
 /** Asks the shopper to approve the change. */
 export function editRequested(data: EditData, from: Sender): MailTemplate {
-  const { displayId, due, editLink } = data
+  const { displayId, editLink } = data
   return orderMail(data, from, {
     subject: `Please confirm a change to your order ${displayId}`,
     title: 'Please confirm a change',
@@ -45,9 +63,7 @@ export function editRequested(data: EditData, from: Sender): MailTemplate {
     children: (
       <>
         <Paragraph>
-          {due === null
-            ? 'You can accept or decline it. Your order stays as it is until you accept.'
-            : `You can accept it and pay ${due}, or decline it. Your order stays as it is until you accept.`}
+          {`You can ${choices(data)}. Your order stays as it is until you accept.`}
         </Paragraph>
         <Change data={data} from={from} title="What changes" />
       </>
@@ -55,9 +71,19 @@ export function editRequested(data: EditData, from: Sender): MailTemplate {
   })
 }
 
+const WAYS = new Intl.ListFormat('en-GB')
+
+function settled({ due, back }: EditData): string {
+  if (due !== null) return `The change costs ${due} more, which is still to pay.`
+  if (back === null) return 'There is nothing to pay for the change.'
+  const ways = back.ways.length > 0 ? `: ${WAYS.format(back.ways)}` : ''
+  return `You get ${back.amount} back${ways}.`
+}
+
 /** The change is made; if its difference is unpaid, this asks for it. */
 export function editConfirmed(data: EditData, from: Sender): MailTemplate {
-  const { displayId, due, editLink, link } = data
+  const { displayId, due, editLink, link, back } = data
+  const transfer = back?.transfer ?? []
   return orderMail(data, from, {
     subject:
       due === null
@@ -69,11 +95,9 @@ export function editConfirmed(data: EditData, from: Sender): MailTemplate {
     href: due === null ? link : editLink,
     children: (
       <>
-        <Paragraph>
-          {due === null
-            ? 'There is nothing to pay for the change.'
-            : `The change costs ${due} more, which is still to pay.`}
-        </Paragraph>
+        <Paragraph>{settled(data)}</Paragraph>
+        {transfer.length > 0 && <Paragraph>Your invoice now asks for:</Paragraph>}
+        <Amounts from={from} rows={transfer} />
         <Change data={data} from={from} title="What changed" />
       </>
     ),
