@@ -6,6 +6,7 @@ import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { INTERNAL_SECRET } from '#tests/support/backend.ts'
 import { until } from '#tests/support/until.ts'
 import { expectMail } from '../support/expect-mail.ts'
+import { resend } from '../support/guest-order.ts'
 import { readMail } from '../support/read-mail.ts'
 import { openFreshTestShop, placeOrder, type TestShop } from '../support/test-shop.ts'
 
@@ -56,6 +57,22 @@ test.each([
   expect(html).toMatch(/<html [^>]*lang="en"/)
   expect(await sentOf(order.id)).toHaveLength(1)
 })
+
+test.each([
+  ['eur', { country_code: 'de' }, '2026-03-10T23:30:00Z', '11 March 2026'],
+  ['usd', { country_code: 'us', province: 'HI' }, '2026-03-11T09:30:00Z', 'March 10, 2026'],
+  ['jpy', { country_code: 'jp' }, '2026-03-10T15:30:00Z', '11 March 2026'],
+])(
+  'an order in %s around midnight is confirmed with the day of its own place',
+  async (currencyCode, address, moment, day) => {
+    const email = uniqueEmail()
+    const order = await placeOrder(shop, shop.guest, { email, currencyCode, address })
+    await mailed(email)
+    await shop.query('UPDATE "order" SET created_at = $2 WHERE id = $1', [order.id, moment])
+    const { text } = await mailed(await resend(shop, order.id, 'order-confirmation'))
+    expect(text).toContain(`Order ${order.displayId}, ${day}\n`)
+  },
+)
 
 test('a confirmation has pictures, the payment, the delivery and the shop’s address', async () => {
   const email = uniqueEmail()
