@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { until } from '#tests/support/until.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { anEditor } from '../support/editor.ts'
@@ -27,6 +27,16 @@ const headingOf = async (url: string): Promise<string> => {
   return /<h1[^>]*>([^<]*)/.exec(html)?.[1]?.trim() ?? ''
 }
 
+/** Clicks a part of the preview until Studio opens its field: each gets its overlay by and by. */
+async function clickInto(page: Page, part: Locator, field: RegExp): Promise<void> {
+  await expect(async () => {
+    const box = await part.boundingBox()
+    if (!box) throw new Error('it is nowhere')
+    await page.mouse.click(box.x + 40, box.y + 30)
+    await page.waitForURL(field, { timeout: 3000 })
+  }).toPass({ timeout: TIMEOUT_MS })
+}
+
 test('an editor edits the hero in Presentation, and shoppers see it once published', async ({
   page,
   ownStore,
@@ -40,13 +50,7 @@ test('an editor edits the hero in Presentation, and shoppers see it once publish
   await expect(frame.getByRole('complementary', { name: 'Preview' })).toBeVisible()
   const before = await headingOf(url)
 
-  const box = await heading.boundingBox()
-  if (!box) throw new Error('the heading is nowhere')
-  // Each text is made to be clicked by and by, once its overlay is there.
-  await expect(async () => {
-    await page.mouse.click(box.x + 40, box.y + 30)
-    await page.waitForURL(/\.title/, { timeout: 3000 })
-  }).toPass({ timeout: TIMEOUT_MS })
+  await clickInto(page, heading, /\.title/)
   const titles = page.getByRole('textbox', { name: 'Title' })
   // The page's own, and beside it that of the part which was clicked.
   await expect(titles).toHaveCount(2)
@@ -82,6 +86,21 @@ test('an editor edits the hero in Presentation, and shoppers see it once publish
   await shopper.close()
   expect(outsiders).toEqual([])
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('token')
+})
+
+test('a picture that is clicked in Presentation opens where it is described', async ({
+  page,
+  ownStore,
+}) => {
+  const shown = await (await fetch(ownStore.url)).text()
+  const [, alt = ''] = /<main[\s\S]*?<img[^>]* alt="([^"]+)"/.exec(shown) ?? []
+  expect(alt).toMatch(/^[\x20-\x7E]+$/)
+  await openStudio(page, ownStore, 'presentation?preview=/')
+  const frame = await presented(page)
+  const picture = frame.getByRole('main').getByRole('img').first()
+  await clickInto(page, picture, /\/presentation\/home\/home\/.*\.picture\.alt/)
+  const described = page.getByRole('textbox', { name: 'Alternative text' })
+  await expect(described).toHaveValue(alt)
 })
 
 test('without the secret no byte of a draft is sent', async ({ ownStore, context }) => {
