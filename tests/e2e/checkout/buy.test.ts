@@ -33,12 +33,14 @@ for (const region of REGIONS) {
     await expect(card).toContainText(`from ${piece}`)
     await card.getByRole('link', { name: NAME }).click()
     await expect(page).toHaveURL(/\/products\//)
-    // A press before the scripts are there is taken by the form, which adds one and leads to the bag.
+    // A press before the scripts are there is taken by the form, which leads to the bag.
     await page.waitForLoadState()
 
     await page.getByRole('radio', { name: 'Filter' }).check()
     await page.getByRole('button', { name: 'One more' }).click()
-    await page.getByRole('button', { name: `Add to bag, ${piece}` }).click()
+    const add = page.getByRole('button', { name: `Add to bag, ${piece}` })
+    await expect(add).toHaveAttribute('data-line', /Filter/)
+    await add.click()
     const bag = page.getByRole('region', { name: 'Bag' })
     await expect(bag).toContainText(NAME)
     await expect(bag.locator('.total')).toContainText(goods)
