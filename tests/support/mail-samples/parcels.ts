@@ -3,6 +3,15 @@ import { editConfirmed, editRequested } from '../../../backend/src/mail/template
 import { orderShipped } from '../../../backend/src/mail/templates/order-shipped.tsx'
 import { address, COFFEE, CUP, item, link, order, SENDER, sample, TEA } from './sample.ts'
 
+/** An order without its cup. */
+const CHEAPER = {
+  ...order,
+  editLink: link,
+  changes: [{ ...CUP, note: 'Removed' }],
+  total: '€30.90',
+  due: null,
+}
+
 export const parcels = [
   sample(
     'order-shipped',
@@ -107,11 +116,7 @@ export const parcels = [
     'edit-requested-cheaper',
     editRequested(
       {
-        ...order,
-        editLink: link,
-        changes: [{ ...CUP, note: 'Removed' }],
-        total: '€30.90',
-        due: null,
+        ...CHEAPER,
         back: { amount: '€18.00', ways: [], transfer: [] },
       },
       SENDER,
@@ -122,11 +127,7 @@ export const parcels = [
     'edit-confirmed-refunded',
     editConfirmed(
       {
-        ...order,
-        editLink: link,
-        changes: [{ ...CUP, note: 'Removed' }],
-        total: '€30.90',
-        due: null,
+        ...CHEAPER,
         back: {
           amount: '€18.00',
           ways: ['€13.00 to the test card you paid with', '€5.00 to your gift card'],
@@ -144,11 +145,7 @@ export const parcels = [
     'edit-confirmed-invoice',
     editConfirmed(
       {
-        ...order,
-        editLink: link,
-        changes: [{ ...CUP, note: 'Removed' }],
-        total: '€30.90',
-        due: null,
+        ...CHEAPER,
         back: {
           amount: '€18.00',
           ways: ['€18.00 off your invoice'],
