@@ -6,6 +6,7 @@ import { lineName } from '#domain/cart/line-words.ts'
 import { refusalWords } from '#domain/cart/refusal.ts'
 import type { PendingChange } from './outbox.ts'
 import type { MarketChange, Step, SyncRun } from './plan.ts'
+import { forgetConfirmed, receiveConfirmed } from './receive.ts'
 
 type LineStep = Extract<Step, { kind: 'create' | 'set' | 'remove' }>
 
@@ -44,8 +45,8 @@ const confirm = (run: SyncRun, key: string, change: PendingChange): void => {
 }
 
 /** ST-2, ST-7: a cart from the server replaces the confirmed one. */
-const receive = ({ outbox }: SyncRun, cart: Cart): void =>
-  cart.completedAt === null ? outbox.receive(cart) : outbox.forget()
+const receive = (run: SyncRun, cart: Cart): void =>
+  cart.completedAt === null ? receiveConfirmed(run, cart) : forgetConfirmed(run)
 
 const leftOf = async ({ commerce }: SyncRun, { variantId }: PendingChange) => {
   try {
@@ -125,7 +126,7 @@ const read = async (run: SyncRun): Promise<void> => {
   } catch (error) {
     if (!(error instanceof CommerceError) || isUnsure(error) || error.type === 'api')
       return giveUp(run)
-    run.outbox.forget()
+    forgetConfirmed(run)
   }
   run.isStale = false
   run.isRead = true

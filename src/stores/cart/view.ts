@@ -4,6 +4,7 @@ import type { Cart } from '#domain/cart/cart.ts'
 import { expectedBag } from '#domain/cart/expected-bag.ts'
 import type { ZonePlace } from '#domain/region/time-zone.ts'
 import type { OutboxState } from './outbox.ts'
+import { forgetConfirmed, receiveConfirmed } from './receive.ts'
 import { type CartContext, quantityWanted } from './store.ts'
 
 // The cart for islands: what they show of it, and what they do to it. Apart from the store, because
@@ -35,17 +36,18 @@ const changeQuantity = async (
   await sync()
 }
 
-const meetCart = ({ outbox }: CartContext, cart: Cart | null, pageBegan: number): void => {
-  const { confirmed } = outbox.refresh()
-  if (cart && (!confirmed || confirmed.at < pageBegan)) outbox.receive(cart)
+const meetCart = (context: CartContext, cart: Cart | null, pageBegan: number): void => {
+  const { confirmed } = context.outbox.refresh()
+  if (cart && (!confirmed || confirmed.at < pageBegan)) receiveConfirmed(context, cart)
 }
 
-const resetCart = async ({ outbox, sync, newKey }: CartContext): Promise<void> => {
+const resetCart = async (context: CartContext): Promise<void> => {
+  const { outbox, sync, newKey } = context
   const { memory, keep } = outbox
   for (const key of Object.keys(outbox.refresh().pending)) keep(memory.pending(key), null)
   keep(memory.uncertain, null)
   keep(memory.opening, { key: newKey(), isFresh: true })
-  outbox.forget()
+  forgetConfirmed(context)
   await sync()
 }
 
@@ -54,7 +56,7 @@ const resetCart = async ({ outbox, sync, newKey }: CartContext): Promise<void> =
  * rejects.
  */
 export const createCartChanges = (context: CartContext) => {
-  const { outbox, sync, $isCartOpen } = context
+  const { sync, $isCartOpen } = context
   return {
     /** 0 removes the line. */
     changeQuantity: (key: string, quantity: number) => changeQuantity(context, key, quantity),
@@ -64,7 +66,7 @@ export const createCartChanges = (context: CartContext) => {
     syncCart: () => sync(),
     /** A cart that a checkout received from the server (ST-7). */
     receiveCart: (cart: Cart) =>
-      cart.completedAt === null ? outbox.receive(cart) : outbox.forget(),
+      cart.completedAt === null ? receiveConfirmed(context, cart) : forgetConfirmed(context),
     /**
      * The cart that a page was rendered with: a form may have created it while the device had
      * another. A cart that the device read after the page began to load is newer than the page.
