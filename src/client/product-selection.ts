@@ -1,4 +1,5 @@
-import { ANY_QUANTITY, cappedQuantity } from '#domain/cart/quantity.ts'
+import { cappedQuantity } from '#domain/cart/quantity.ts'
+import { ANY_QUANTITY } from '#domain/cart/quantity-steps.ts'
 import type { Variant } from '#domain/catalogue/product.ts'
 import {
   chosenVariant,

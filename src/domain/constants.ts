@@ -1,9 +1,6 @@
 /** Every constant of the requirements (CO) that these pages need, in one table. Times are in ms. */
 
-export const LOCALE = 'en-US'
-
-/** All other currencies have hundredths. */
-export const ZERO_DECIMAL_CURRENCIES: readonly string[] = ['krw', 'jpy', 'vnd']
+export { LOCALE, ZERO_DECIMAL_CURRENCIES } from './money/currencies.ts'
 
 /** CD-2 */
 export const CART_DROPDOWN_MS = 5000

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores'
-import { ANY_QUANTITY } from '#domain/cart/quantity.ts'
+import { ANY_QUANTITY } from '#domain/cart/quantity-steps.ts'
 import { lineSnapshotOf, type Offer } from '#domain/catalogue/offer.ts'
 import { quantityWanted } from './cart/store.ts'
 import { addToCart, context } from './cart.ts'

@@ -1,5 +1,5 @@
 import type { Cart, LineSnapshot } from './cart.ts'
-import type { QuantityRule } from './quantity.ts'
+import type { QuantityRule } from './quantity-steps.ts'
 
 /**
  * The data of a cart that a bag shows. It holds nothing about the buyer, because it is kept on the

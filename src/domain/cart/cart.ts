@@ -2,7 +2,7 @@ import type { DeliveryTimes } from '../delivery/delivery-times.ts'
 import type { Address } from '../region/address.ts'
 import type { CartGiftCard } from './gift-card.ts'
 import { isOneOfItsKind } from './line-kinds.ts'
-import type { QuantityRule } from './quantity.ts'
+import type { QuantityRule } from './quantity-steps.ts'
 
 export interface LineItem {
   /** The shipping profile; absent where it is unknown. */

@@ -1,63 +1,13 @@
 import type { ZonePlace } from '../region/time-zone.ts'
 import { subscriptionLineWords } from '../subscription/line-subscription.ts'
 import type { Bag, BagLine, ConfirmedCart, PendingQuantity } from './bag.ts'
-import { isPosted, itemCount, type LineItem, lineKey } from './cart.ts'
-import { linesOf, snapshotOf } from './cart-lines.ts'
+import { linesOf } from './cart-lines.ts'
 import { giftLineWords } from './gift-line.ts'
-import { type Figures, figuresOf, shift } from './line-figures.ts'
-import { ANY_QUANTITY } from './quantity.ts'
-
-interface Shown extends Figures {
-  readonly line: BagLine
-  readonly before: Figures
-  readonly taxRate: number
-  readonly isGiftCard: boolean
-}
-
-const show = (
-  key: string,
-  lines: readonly LineItem[],
-  pending: PendingQuantity | undefined,
-  place: ZonePlace,
-): Shown | null => {
-  const [first] = lines
-  const snapshot = first ? snapshotOf(first) : pending?.snapshot
-  const variantId = first?.variantId ?? pending?.variantId
-  if (!snapshot || variantId === undefined) return null
-  const before = figuresOf(lines)
-  const after = pending ? shift(before, pending.quantity, snapshot) : before
-  const { title, variantTitle, thumbnail } = snapshot
-  const gift = first && giftLineWords(first.metadata, place)
-  const subscription = first && subscriptionLineWords(first.metadata)
-  return {
-    ...after,
-    before,
-    taxRate: snapshot.taxRate,
-    isGiftCard: first?.isGiftCard ?? false,
-    line: {
-      key,
-      lineId: first?.id ?? null,
-      variantId,
-      handle: snapshot.handle || (pending?.snapshot.handle ?? ''),
-      title,
-      variantTitle,
-      thumbnail,
-      ...(gift && { gift }),
-      ...(subscription && { subscription }),
-      ...(first?.shippingProfileId && { shippingProfileId: first.shippingProfileId }),
-      quantity: after.quantity,
-      rule: snapshot.quantityRule ?? pending?.snapshot.quantityRule ?? ANY_QUANTITY,
-      amount: after.amount,
-      total: after.total,
-      isUpdating: pending !== undefined,
-    },
-  }
-}
+import { plainBag } from './plain-bag.ts'
 
 /**
- * The bag that a shopper expects to see: what the server confirmed, with each pending quantity in
- * its place and the totals shifted by the price difference (ST-6). The server's answer replaces
- * them. Dates are in the manner of `place`, British without one.
+ * The same as `plainBag`, with the words of gifts and subscriptions. Dates are in the manner of
+ * `place`, British without one.
  */
 export const expectedBag = (
   cart: ConfirmedCart | null,
@@ -65,24 +15,12 @@ export const expectedBag = (
   currencyCode: string,
   place: ZonePlace = { countryCode: '' },
 ): Bag => {
-  const keys = new Set([...(cart?.items.map(lineKey) ?? []), ...Object.keys(pending)])
-  const shownLines = [...keys].flatMap(
-    (key) => show(key, linesOf(cart, key), pending[key], place) ?? [],
-  )
-  const moved = (figure: 'subtotal' | 'total') =>
-    shownLines.reduce((total, line) => total + line[figure] - line.before[figure], 0)
-  const lines = shownLines.filter(({ quantity }) => quantity > 0)
-  return {
-    id: cart?.id ?? null,
-    currencyCode: cart?.currencyCode ?? currencyCode,
-    lines: lines.map(({ line }) => line),
-    count: itemCount(lines),
-    goods: lines.reduce((total, line) => total + line.amount, 0),
-    discount: lines.reduce((total, line) => total + line.amount - line.total, 0),
-    subtotal: Math.max(0, (cart?.subtotal ?? 0) + moved('subtotal')),
-    total: Math.max(0, (cart?.total ?? 0) + moved('total')),
-    isTaxed: lines.some(({ taxRate }) => taxRate > 0),
-    isPosted: isPosted(lines),
-    isUpdating: Object.keys(pending).length > 0,
+  const withWords = (line: BagLine): BagLine => {
+    const [first] = linesOf(cart, line.key)
+    const gift = first && giftLineWords(first.metadata, place)
+    const subscription = first && subscriptionLineWords(first.metadata)
+    return { ...line, ...(gift && { gift }), ...(subscription && { subscription }) }
   }
+  const bag = plainBag(cart, pending, currencyCode)
+  return { ...bag, lines: bag.lines.map(withWords) }
 }

@@ -1,5 +1,5 @@
+import { lineAmount } from '../money/line-amount.ts'
 import { displayedAmount, netAmount } from '../money/money.ts'
-import { lineAmount } from '../money/sums.ts'
 import { itemCount, type LineItem, type LineSnapshot } from './cart.ts'
 
 const sum = (lines: readonly LineItem[], amountOf: (line: LineItem) => number) =>

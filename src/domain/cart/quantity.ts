@@ -1,20 +1,9 @@
-/** The quantities in which a product is sold: `min`, `min + step` and so on, up to `max`. */
-export interface QuantityRule {
-  readonly min: number
-  readonly max: number
-  readonly step: number
-}
-
-export const ANY_QUANTITY: QuantityRule = { min: 1, max: 99, step: 1 }
+import { ANY_QUANTITY, allowedQuantity, type QuantityRule } from './quantity-steps.ts'
 
 const whole = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isInteger(number) && number > 0 ? number : undefined
 }
-
-/** The largest allowed quantity that is at most `most`; 0 below `min`. */
-const floor = ({ min, step }: Pick<QuantityRule, 'min' | 'step'>, most: number): number =>
-  most < min ? 0 : min + Math.floor((most - min) / step) * step
 
 /**
  * The rule in a product's metadata as `quantity_min`, `quantity_max` and `quantity_step`. A product
@@ -24,7 +13,7 @@ export const quantityRuleOf = (metadata: Readonly<Record<string, unknown>>): Qua
   const step = whole(metadata['quantity_step']) ?? ANY_QUANTITY.step
   const min = whole(metadata['quantity_min']) ?? step
   const most = whole(metadata['quantity_max']) ?? Math.max(ANY_QUANTITY.max, min)
-  return { min, max: Math.max(min, floor({ min, step }, most)), step }
+  return { min, max: Math.max(min, allowedQuantity({ min, step }, most)), step }
 }
 
 /** The same, or nothing without a rule: then any quantity is sold. */
@@ -37,17 +26,9 @@ export const writtenQuantityRule = (
 
 /** The rule with the stock as its bound; null stock bounds nothing. */
 export const cappedQuantity = (rule: QuantityRule, left: number | null): QuantityRule =>
-  left === null ? rule : { ...rule, max: Math.max(rule.min, floor(rule, Math.min(rule.max, left))) }
-
-/** The quantity after a press of "one fewer": 0, which removes the line, from the smallest. */
-export const quantityBelow = (rule: QuantityRule, quantity: number): number =>
-  floor(rule, Math.min(quantity - 1, rule.max))
-
-/** The quantity after a press of "one more"; unchanged at the largest. */
-export const quantityAbove = (rule: QuantityRule, quantity: number): number =>
-  quantity < rule.min
-    ? rule.min
-    : Math.max(quantity, floor(rule, Math.min(quantity + rule.step, rule.max)))
+  left === null
+    ? rule
+    : { ...rule, max: Math.max(rule.min, allowedQuantity(rule, Math.min(rule.max, left))) }
 
 /** "Sold in steps of 6, up to 24." Empty without a rule. */
 export const quantityWords = ({ min, max, step }: QuantityRule): string => {

@@ -1,4 +1,5 @@
 import { IMAGE_QUALITY, IMAGE_SIZES, IMAGE_WIDTHS } from '../constants.ts'
+import { isSizeless } from './sizeless.ts'
 
 type Width = (typeof IMAGE_WIDTHS)[number] | (typeof IMAGE_SIZES)[number]
 
@@ -80,13 +81,6 @@ export interface PictureAddresses {
 /** Browsers without srcset get a picture for a common screen. */
 const FOR_OLD_BROWSERS = 1080
 
-/**
- * A vector drawing of our own is sharp at every width, follows the page's mode, and is smaller than
- * pixels.
- */
-const isDrawing = (url: string) => /^\/(?!\/)[^?#]*\.svg$/i.test(url)
-const isInline = (url: string) => /^(?:data|blob):/i.test(url)
-
 /** The width at which a picture of this shape is shown, before its box crops it. */
 const croppedSizes = (boxes: readonly Box[], shape: number) =>
   boxes
@@ -101,7 +95,7 @@ const croppedSizes = (boxes: readonly Box[], shape: number) =>
  * height, where it is known: a slot that crops shows a part of a wider picture.
  */
 export function pictureAddresses(url: string, slot: PictureSlot, shape?: number): PictureAddresses {
-  if (isDrawing(url) || isInline(url)) return { src: url }
+  if (isSizeless(url)) return { src: url }
   const { from, to, boxes, ...own }: Slot = SLOTS[slot]
   const sizes = boxes && shape ? croppedSizes(boxes, shape) : own.sizes
   const widths = PICTURE_WIDTHS.filter((width) => width >= from && width <= to)
@@ -114,4 +108,4 @@ export function pictureAddresses(url: string, slot: PictureSlot, shape?: number)
 
 /** The address of a picture as large as anybody looks at it. */
 export const largestPicture = (url: string): string =>
-  isDrawing(url) || isInline(url) ? url : pictureSource(url, SLOTS.product.to)
+  isSizeless(url) ? url : pictureSource(url, SLOTS.product.to)

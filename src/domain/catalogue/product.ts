@@ -1,4 +1,4 @@
-import type { QuantityRule } from '../cart/quantity.ts'
+import type { QuantityRule } from '../cart/quantity-steps.ts'
 import type { Price } from '../money/money.ts'
 
 export interface Picture {

@@ -1,5 +1,5 @@
 import type { OfferedLine } from '../cart/cart.ts'
-import { ANY_QUANTITY } from '../cart/quantity.ts'
+import { ANY_QUANTITY } from '../cart/quantity-steps.ts'
 import { lineSnapshotOf, type Offer } from './offer.ts'
 import type { ProductCard } from './product.ts'
 import { isAvailable } from './variant-choice.ts'

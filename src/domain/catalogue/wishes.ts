@@ -36,6 +36,10 @@ export const readWishes = (text: string | undefined): readonly Wish[] => {
   return [...found.values()].slice(0, WISHES_ON_DEVICE)
 }
 
+/** Whether the cookie's text has a product: all that a page asks of it. */
+export const isWished = (text: string | undefined, productId: string | undefined): boolean =>
+  (text ?? '').split('.').some((wish) => wish.split('~')[0] === productId)
+
 export const writeWishes = (wishes: readonly Wish[]): string =>
   wishes
     .slice(0, WISHES_ON_DEVICE)
@@ -46,8 +50,8 @@ export const writeWishes = (wishes: readonly Wish[]): string =>
 export const wishesAfter = (
   wishes: readonly Wish[],
   wish: Wish,
-  isWished: boolean,
+  isWanted: boolean,
 ): readonly Wish[] => {
   const others = wishes.filter(({ productId }) => productId !== wish.productId)
-  return isWished ? [wish, ...others] : others
+  return isWanted ? [wish, ...others] : others
 }

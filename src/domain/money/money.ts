@@ -1,4 +1,4 @@
-import { LOCALE, ZERO_DECIMAL_CURRENCIES } from '../constants.ts'
+import { LOCALE, ZERO_DECIMAL_CURRENCIES } from './currencies.ts'
 
 /** An amount in the smallest unit of its currency: cents for EUR, whole yen for JPY. */
 export interface Money {

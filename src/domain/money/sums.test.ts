@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCart, aLine, aShippingMethod } from '#tests/fixtures/checkout.ts'
-import { lineAmount, sumsOf } from './sums.ts'
+import { lineAmount } from './line-amount.ts'
+import { sumsOf } from './sums.ts'
 
 test('goods and delivery make the total', () => {
   const cart = aCart({ shippingMethods: [aShippingMethod()] })

@@ -1,5 +1,5 @@
-import type { Cart, LineItem, ShippingMethod } from '../cart/cart.ts'
-import { displayedAmount } from './money.ts'
+import type { Cart, ShippingMethod } from '../cart/cart.ts'
+import { lineAmount } from './line-amount.ts'
 
 /** The rows under an order. They add up: goods − discount + delivery − gift card = total. */
 export interface Sums {
@@ -15,16 +15,6 @@ export interface Sums {
 }
 
 type Summed = Pick<Cart, 'items' | 'shippingMethods' | 'giftCardTotal' | 'taxTotal' | 'total'>
-
-/**
- * The price of a line before its discount, tax included, in minor units. Without a discount it is
- * the server's own total, never unit × quantity.
- */
-export function lineAmount(line: LineItem): number {
-  if (line.discountTotal === 0) return line.total
-  if (line.includesTax) return line.unitPrice * line.quantity
-  return displayedAmount({ amount: line.subtotal, taxRate: line.taxRate, includesTax: false })
-}
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 

@@ -1,6 +1,7 @@
 import type { LineItem, OfferedLine } from '../cart/cart.ts'
 import { isChosenGift } from '../cart/line-kinds.ts'
-import { ANY_QUANTITY, cappedQuantity } from '../cart/quantity.ts'
+import { cappedQuantity } from '../cart/quantity.ts'
+import { ANY_QUANTITY } from '../cart/quantity-steps.ts'
 import { lineSnapshotOf, type Offer } from '../catalogue/offer.ts'
 import { isAvailable } from '../catalogue/variant-choice.ts'
 import { type Reordered, reorderName } from './reorder-words.ts'

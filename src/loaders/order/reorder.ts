@@ -1,6 +1,7 @@
 import { BAG_FULL, CommerceError, isNotFound, isUnsure } from '#commerce/errors.ts'
 import type { Cart, LineItem } from '#domain/cart/cart.ts'
-import { ANY_QUANTITY, cappedQuantity } from '#domain/cart/quantity.ts'
+import { cappedQuantity } from '#domain/cart/quantity.ts'
+import { ANY_QUANTITY } from '#domain/cart/quantity-steps.ts'
 import type { Order } from '#domain/order/order.ts'
 import { isGiftLine, type Reorder, reorderOf } from '#domain/order/reorder.ts'
 import { type Reordered, reorderName } from '#domain/order/reorder-words.ts'
