@@ -63,7 +63,7 @@ export default defineConfig({
         // The cart's island, at the first interaction.
         island: {
           modules:
-            /src\/islands\/cart\/CartDropdown|@astrojs\/react\/dist\/client|src\/commerce\/browser\.ts|src\/stores\/cart\/browser-sync|src\/client\/alive/,
+            /src\/islands\/cart\/mount|src\/commerce\/browser\.ts|src\/stores\/cart\/browser-sync|src\/client\/alive/,
           after: 'first',
         },
         admin: { modules: /src\/admin\/AdminApp|@astrojs\/react\/dist\/client/ },

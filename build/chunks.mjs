@@ -7,10 +7,10 @@ const BASE = [
   /preload-helper/,
   /[\\/]src[\\/]client[\\/]first-interaction\.ts$/,
   /[\\/]src[\\/]theme[\\/]no-flash\.ts$/,
-  /[\\/]src[\\/]stores[\\/](cart|page|device|region)\.ts$/,
+  /[\\/]src[\\/]stores[\\/](cart|page|device|region|shown-bag)\.ts$/,
   /[\\/]src[\\/]stores[\\/]cart[\\/](store|outbox)\.ts$/,
   /[\\/]src[\\/]stores[\\/]region[\\/](store|currency)\.ts$/,
-  /[\\/]src[\\/]domain[\\/](region[\\/]region|cart[\\/](cart|cart-lines|line-kinds|stored-cart)|web[\\/](json|key)|theme[\\/]theme|account[\\/]shopper)\.ts$/,
+  /[\\/]src[\\/]domain[\\/](region[\\/]region|cart[\\/](bag-texts|cart|cart-lines|line-figures|line-kinds|line-words|plain-bag|quantity-steps|stored-cart)|catalogue[\\/]sizeless|money[\\/](currencies|line-amount|money|tax-words)|web[\\/](json|key)|theme[\\/]theme|account[\\/]shopper)\.ts$/,
 ]
 
 /** An island needs either all or none of it. */

@@ -4,6 +4,7 @@ import { $added, closeCart, context } from '#stores/cart.ts'
 import { removeLine } from '#stores/cart-changes.ts'
 import { $cart } from '#stores/cart-view.ts'
 import { aSnapshot } from '#tests/fixtures/checkout.ts'
+import { watchAddAll } from './add-all.ts'
 import { watchAdds } from './adds.ts'
 
 vi.hoisted(() => {
@@ -30,6 +31,7 @@ const press = (html: string): Event => {
 }
 
 watchAdds()
+watchAddAll()
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))

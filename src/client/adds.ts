@@ -1,6 +1,6 @@
 import { isSnapshot } from '#domain/cart/stored-cart.ts'
-import { isRecord, jsonIn } from '#domain/web/json.ts'
-import { addAllToCart, addToCart, type OfferedItem, warmCommerce } from '#stores/cart.ts'
+import { jsonIn } from '#domain/web/json.ts'
+import { addToCart, type OfferedItem, warmCommerce } from '#stores/cart.ts'
 import { openingKey } from '#stores/cart-opening.ts'
 import { fetchChunks } from './hints.ts'
 
@@ -28,27 +28,11 @@ const add = (event: Event, button: HTMLElement, form: HTMLFormElement | null): v
   void addToCart(offer)
 }
 
-const isItem = (value: unknown): value is OfferedItem =>
-  isRecord(value) &&
-  typeof value['variantId'] === 'string' &&
-  Number.isInteger(value['quantity']) &&
-  isSnapshot(value['snapshot'])
-
-/** The lines of a form that adds several, and its words on those that it leaves out. */
-const addAll = (event: Event, form: HTMLFormElement): void => {
-  const items = jsonIn(form.dataset['addAll'] ?? '')
-  if (!Array.isArray(items) || items.length === 0 || !items.every(isItem)) return
-  event.preventDefault()
-  form.querySelector('[data-said]')?.replaceChildren(form.dataset['words'] ?? '')
-  void addAllToCart(items)
-}
-
 const buttonIn = (form: Element): HTMLElement | null =>
   form.querySelector<HTMLElement>('[data-add]')
 
 /**
- * Lets every `[data-add]` add without leaving the page, alone or as the button of a form, and every
- * form with `data-add-all`.
+ * Lets every `[data-add]` add without leaving the page, alone or as the button of a form.
  */
 export const watchAdds = (): void => {
   document.addEventListener('submit', (event) => {
@@ -56,7 +40,6 @@ export const watchAdds = (): void => {
     if (!(form instanceof HTMLFormElement)) return
     const button = buttonIn(form)
     if (button) add(event, button, form)
-    else addAll(event, form)
     // The server may open a cart for the form while this page opens one: by one key they are one.
     form.querySelector('[name=opening]')?.setAttribute('value', openingKey())
   })

@@ -3,13 +3,19 @@ import { wakeCart } from '#stores/cart.ts'
 import { takeFlashMessage } from '#stores/flash.ts'
 import { $shopper, loadShopper } from '#stores/shopper.ts'
 import { $toasts, showToast } from '#stores/toasts.ts'
+import { watchClosing } from './bag-closing.ts'
+import { putCountryFirst } from './country-first.ts'
 import { hydrate } from './hydrate.ts'
+import { watchMenus } from './menus.ts'
 import { watchSearch } from './search.ts'
 import { watchTheme } from './theme-stream.ts'
 
 // The parts of a shop page that are needed after the first interaction: no page fetches them
 // before.
 
+watchMenus()
+watchClosing()
+putCountryFirst()
 watchSearch()
 watchTheme()
 void loadShopper()

@@ -1,4 +1,5 @@
 import { $count, $isCartOpen, isCartPending, toggleCart } from '#stores/cart.ts'
+import { watchOpening } from './bag-opening.ts'
 import { hydrate } from './hydrate.ts'
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
@@ -17,6 +18,7 @@ const showRendered = (): void => {
 export const watchBag = (): void => {
   $count.subscribe(showCount)
   showRendered()
+  watchOpening()
   $isCartOpen.subscribe((isOpen) => {
     for (const button of all('[data-cart]')) button.setAttribute('aria-expanded', String(isOpen))
     if (isOpen) hydrate('cart')

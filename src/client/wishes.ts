@@ -1,4 +1,4 @@
-import { readWishes, WISHES_COOKIE } from '#domain/catalogue/wishes.ts'
+import { isWished, WISHES_COOKIE } from '#domain/catalogue/wishes.ts'
 
 const cookieValue = (name: string): string | undefined =>
   new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1]
@@ -24,11 +24,11 @@ const showSaved = (form: HTMLFormElement): void => {
 
 /** Updates each button from this device's wish list, and makes its form return to the page. */
 export function showWishes(): void {
-  const wishes = readWishes(cookieValue(WISHES_COOKIE))
+  const wishes = cookieValue(WISHES_COOKIE)
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-wish]')) {
     form.addEventListener('submit', () => takeChoice(form))
     const next = field(form, 'next')
     if (next) next.value = `${location.pathname}${location.search}#wish`
-    if (wishes.some(({ productId }) => productId === form.dataset['wish'])) showSaved(form)
+    if (isWished(wishes, form.dataset['wish'])) showSaved(form)
   }
 }

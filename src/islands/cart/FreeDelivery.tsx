@@ -14,7 +14,7 @@ interface FreeDeliveryProps {
 }
 
 /** Reserves its space until the value is known: what is below must not move under a finger. */
-const Room = () => (
+export const Room = () => (
   <div className="free-delivery flow tight room" aria-hidden="true">
     <p className="caption">&nbsp;</p>
     <progress value={0} />

@@ -1,8 +1,7 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { BagLine } from '#domain/cart/bag.ts'
-import { lineName, lineVariant } from '#domain/cart/line-words.ts'
-import { quantityAbove, quantityBelow } from '#domain/cart/quantity.ts'
-import { formatMoney } from '#domain/money/money.ts'
+import { type LineTexts, lineTexts } from '#domain/cart/bag-texts.ts'
+import { lineName } from '#domain/cart/line-words.ts'
 import { LinePicture } from '../lines/LinePicture.tsx'
 
 export interface LineProps {
@@ -22,29 +21,24 @@ const quantityOf = ({ nativeEvent }: FormEvent<HTMLFormElement>): number => {
   return submitter instanceof HTMLButtonElement ? Number(submitter.value) : Number.NaN
 }
 
-const Quantity = ({
-  line,
-  onQuantity,
-  onSave,
-}: Pick<LineProps, 'line' | 'onQuantity' | 'onSave'>) => {
-  const { key, lineId, quantity, rule } = line
-  const more = quantityAbove(rule, quantity)
-  const name = lineName(line)
+interface QuantityProps extends Pick<LineProps, 'onQuantity' | 'onSave'> {
+  readonly lineKey: string
+  readonly texts: LineTexts
+}
+
+const Quantity = ({ lineKey, texts, onQuantity, onSave }: QuantityProps) => {
+  const { name, quantity, more } = texts
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wanted = quantityOf(event)
-    if (Number.isInteger(wanted)) onQuantity(key, wanted)
+    if (Number.isInteger(wanted)) onQuantity(lineKey, wanted)
   }
   const button = { type: 'submit', name: 'quantity' } as const
   return (
     <form className="row" method="post" action="/cart/lines" onSubmit={send}>
-      <input type="hidden" name="lineId" value={lineId ?? ''} />
+      <input type="hidden" name="lineId" value={texts.lineId} />
       <span className="stepper small">
-        <button
-          {...button}
-          value={quantityBelow(rule, quantity)}
-          aria-label={`One fewer of ${name}`}
-        >
+        <button {...button} value={texts.fewer} aria-label={`One fewer of ${name}`}>
           −
         </button>
         <span className="num">
@@ -62,12 +56,12 @@ const Quantity = ({
       </span>
       <span className="row">
         <button {...button} className="button link caption" value={0}>
-          Remove<span className="sr"> {name}</span>
+          Remove<span className="sr">{` ${name}`}</span>
         </button>
         <button
           type="button"
           className="button link caption needs-script"
-          onClick={() => onSave(key)}
+          onClick={() => onSave(lineKey)}
         >
           Save for later <span className="sr">{name}</span>
         </button>
@@ -95,25 +89,45 @@ const Terms = ({ line, subscribable = [] }: Pick<LineProps, 'line' | 'subscribab
   )
 }
 
-/** A line of the bag. Its buttons are forms, so that they work before and without a script. */
-export const Line = ({ line, currencyCode, heading: Heading, ...rest }: LineProps) => {
-  const { subscribable, onQuantity, onSave } = rest
-  const variant = lineVariant(line)
+interface LineItemProps extends Pick<QuantityProps, 'lineKey' | 'texts' | 'onQuantity' | 'onSave'> {
+  readonly heading: LineProps['heading']
+  readonly isLinked: boolean
+  readonly isUpdating: boolean
+  readonly picture: string | null
+  readonly gift?: string | undefined
+  readonly terms?: ReactNode
+}
+
+/** The markup of a line, which a page fills as well before this island is there. */
+export const LineItem = ({ texts, heading: Heading, ...rest }: LineItemProps) => {
+  const { isLinked, isUpdating, picture, gift, terms, ...quantity } = rest
+  const { title, href, variant, amount } = texts
   return (
-    <li aria-busy={line.isUpdating}>
-      <LinePicture url={line.thumbnail} />
+    <li aria-busy={isUpdating}>
+      <LinePicture url={picture} />
       <div className="flow tight">
-        <Heading className="heading-4">
-          {line.handle ? <a href={`/products/${line.handle}`}>{line.title}</a> : line.title}
-        </Heading>
+        <Heading className="heading-4">{isLinked ? <a href={href}>{title}</a> : title}</Heading>
         {variant && <p className="caption muted">{variant}</p>}
-        {line.gift && <p className="caption muted">{line.gift}</p>}
-        <Terms line={line} subscribable={subscribable} />
-        <Quantity line={line} onQuantity={onQuantity} onSave={onSave} />
+        {gift && <p className="caption muted">{gift}</p>}
+        {terms}
+        <Quantity texts={texts} {...quantity} />
       </div>
-      <p className={line.isUpdating ? 'num muted' : 'num'}>
-        {formatMoney({ amount: line.amount, currencyCode })}
-      </p>
+      <p className={isUpdating ? 'num muted' : 'num'}>{amount}</p>
     </li>
   )
 }
+
+/** A line of the bag. Its buttons are forms, so that they work before and without a script. */
+export const Line = ({ line, currencyCode, heading, subscribable, ...actions }: LineProps) => (
+  <LineItem
+    lineKey={line.key}
+    texts={lineTexts(line, currencyCode)}
+    heading={heading}
+    isLinked={line.handle !== ''}
+    isUpdating={line.isUpdating}
+    picture={line.thumbnail}
+    gift={line.gift}
+    terms={<Terms line={line} subscribable={subscribable} />}
+    {...actions}
+  />
+)

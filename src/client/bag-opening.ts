@@ -1,0 +1,58 @@
+import { addedWords } from '#domain/cart/bag-texts.ts'
+import { plainBag } from '#domain/cart/plain-bag.ts'
+import { $added, $isCartOpen, $outbox } from '#stores/cart.ts'
+import { $currency } from '#stores/region.ts'
+import { $isBagAlive, type ShownBag, showBag } from '#stores/shown-bag.ts'
+import { panelOf } from './bag-panel.ts'
+
+// Shows the open bag until its island does, and keeps what is pressed there meanwhile.
+
+const island = () => document.querySelector('[data-island=cart]')
+const section = () => island()?.querySelector('section')
+const controls = () => [...(section()?.querySelectorAll<HTMLElement>('a, button, h2') ?? [])]
+
+const bagNow = (): ShownBag | null => {
+  const { confirmed, pending } = $outbox.get()
+  if (!$isCartOpen.get()) return null
+  return {
+    bag: plainBag(confirmed?.cart ?? null, pending, $currency.get()),
+    added: $added.get(),
+  }
+}
+
+const show = (shown: ShownBag | null): void => {
+  const status = island()?.querySelector('p')
+  const words = addedWords(shown?.added ?? null)
+  if (status && status.textContent !== words) status.textContent = words
+  const panel = shown && panelOf(shown)
+  // Most steps of the sync change nothing that is seen.
+  const before = section()
+  if (before && panel?.isEqualNode(before)) return
+  const { activeElement } = document
+  const focused = activeElement instanceof HTMLElement ? controls().indexOf(activeElement) : -1
+  before?.remove()
+  if (panel) status?.after(panel)
+  // Its place in the panel is another element now; where the line is gone, the heading has it.
+  if (focused >= 0) (controls()[focused] ?? controls()[0])?.focus({ preventScroll: true })
+}
+
+const draw = (): void => {
+  const shown = bagNow()
+  if (showBag(() => shown)) show(shown)
+}
+
+/** The press of a button that only the island can answer. */
+let kept = -1
+
+const keepPress = (event: Event): void => {
+  const button = event.target instanceof Element && event.target.closest<HTMLElement>('button')
+  if ($isBagAlive.get() || !button || !section()?.contains(button)) return
+  event.preventDefault()
+  kept = controls().indexOf(button)
+}
+
+export const watchOpening = (): void => {
+  for (const store of [$isCartOpen, $outbox, $added]) store.listen(draw)
+  document.addEventListener('click', keepPress)
+  $isBagAlive.listen(() => controls()[kept]?.click())
+}

@@ -1,0 +1,4 @@
+import { hydrateWith } from '../hydrate.ts'
+import { Toaster } from './Toaster.tsx'
+
+export const mount = hydrateWith(Toaster)
