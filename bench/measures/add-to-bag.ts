@@ -1,26 +1,46 @@
-import type { Browser, Page, Request } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
 import { until } from '#tests/support/until.ts'
 import { slowPhone } from '../browser.ts'
 import { type Row, rowOf } from '../row.ts'
 import type { Stage } from '../stage.ts'
 
 const PATH = '/products/guji-uraga'
+const TITLE = 'Guji Uraga'
+
+interface Feedback {
+  readonly badge: number
+  readonly bag: number
+  /** The interaction to next paint of the tap, as browsers report it: in steps of 8 ms. */
+  readonly inp: number
+}
 
 /**
- * In the page: from the tap to the frame that shows the badge and the open cart dropdown. In ms.
+ * In the page: from the tap to the frame that shows the badge, and the item in the open cart
+ * dropdown. In ms.
  */
-function watchFeedback(): Promise<{ badge: number; bag: number }> {
+function watchFeedback(title: string): Promise<Feedback> {
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('The bag did not open within 20 s')), 20_000)
     let tappedAt = 0
     let badge = 0
+    let inp = 0
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) inp = Math.max(inp, duration)
+    }).observe({ type: 'event' })
     const look = () => {
       const now = performance.now()
       const count = document.querySelector('[data-badge]')?.textContent
       if (count && badge === 0) badge = now - tappedAt
       const panel = document.querySelector('section[aria-label=Bag]')
-      if (panel && panel.getClientRects().length > 0) resolve({ badge, bag: now - tappedAt })
-      else requestAnimationFrame(look)
+      const isShown = panel?.textContent.includes(title) && panel.getClientRects().length > 0
+      if (!isShown) {
+        requestAnimationFrame(look)
+        return
+      }
+      const bag = now - tappedAt
+      // The browser reports an event after the frame that shows what it did.
+      const settle = () => (inp > 0 ? resolve({ badge, bag, inp }) : setTimeout(settle, 20))
+      setTimeout(settle, 200)
     }
     document.addEventListener(
       'click',
@@ -33,14 +53,18 @@ function watchFeedback(): Promise<{ badge: number; bag: number }> {
   })
 }
 
-/** In the page: polls the form until a script handles its submit. */
-function watchFirstAdd(): void {
+/** In the page: presses the button as soon as it is there, and notes when the badge counts it. */
+function pressAtOnce(): void {
+  let isPressed = false
   const look = () => {
-    const form = document.querySelector('form:has([data-add])')
-    const submit = new SubmitEvent('submit', { cancelable: true, bubbles: true })
-    if (form && !form.dispatchEvent(submit)) {
+    const button = document.querySelector<HTMLElement>('form [data-add]')
+    if (button && !isPressed) {
+      isPressed = true
+      button.click()
+    }
+    if (document.querySelector('[data-badge]')?.textContent)
       document.documentElement.dataset['firstAdd'] = String(performance.now())
-    } else setTimeout(look, 10)
+    else setTimeout(look, 10)
   }
   look()
 }
@@ -55,17 +79,26 @@ async function openAndSettle(page: Page, url: string): Promise<void> {
   await until('no request is open', () => open.size === 0)
 }
 
-async function feedback(browser: Browser, url: string) {
-  const { context, page } = await slowPhone(browser)
+async function feedback({ context, page }: Opened, url: string): Promise<Feedback> {
   await openAndSettle(page, url)
-  const shown = page.evaluate(watchFeedback)
+  const shown = page.evaluate(watchFeedback, TITLE)
   await page
     .getByRole('button', { name: /^Add to bag/ })
     .first()
-    .tap()
+    .click()
   const measured = await shown
   await context.close()
   return measured
+}
+
+interface Opened {
+  readonly context: BrowserContext
+  readonly page: Page
+}
+
+async function quickMachine(browser: Browser): Promise<Opened> {
+  const context = await browser.newContext()
+  return { context, page: await context.newPage() }
 }
 
 const firstAddOn = (page: Page) =>
@@ -73,42 +106,41 @@ const firstAddOn = (page: Page) =>
     .waitForFunction(() => document.documentElement.dataset['firstAdd'])
     .then((it) => it.jsonValue())
 
-/** From the start of the navigation to the first add without a page load. In ms. */
+/** From the start of the navigation to the badge of an add that comes before any script. In ms. */
 async function firstAdd(browser: Browser, url: string): Promise<number> {
   const { context, page } = await slowPhone(browser)
-  await page.addInitScript(watchFirstAdd)
+  await page.addInitScript(pressAtOnce)
   await page.goto(url, { waitUntil: 'commit' })
   const at = Number(await firstAddOn(page))
   await context.close()
   return at
 }
 
-/** A quarter of this machine's speed, and slow 4G. */
+/** A quarter of this machine's speed and slow 4G; for comparison this machine as it is. */
 export async function addToBag({ store }: Stage, browser: Browser, rounds: number): Promise<Row[]> {
   const url = store.url + PATH
-  const shown: Awaited<ReturnType<typeof feedback>>[] = []
+  const slow: Feedback[] = []
+  const quick: Feedback[] = []
   const first: number[] = []
   for (let round = 0; round < rounds; round++) {
-    shown.push(await feedback(browser, url))
+    slow.push(await feedback(await slowPhone(browser), url))
+    quick.push(await feedback(await quickMachine(browser), url))
     first.push(await firstAdd(browser, url))
   }
+  const row = (what: string, values: readonly number[], atMost: number) =>
+    rowOf(what, 'ms', values, { atMost })
+  const badges = slow.map(({ badge }) => badge)
+  const bags = slow.map(({ bag }) => bag)
+  const paints = slow.map(({ inp }) => inp)
   return [
+    row('tap on “Add to bag” to badge, slow phone', badges, 50),
+    row('tap on “Add to bag” to item in the open bag, slow phone', bags, 300),
+    row('interaction to next paint of that tap, slow phone', paints, 200),
+    row('first working add after navigation, slow phone', first, 2300),
     rowOf(
-      'tap on “Add to bag” to badge, slow phone',
+      'tap on “Add to bag” to item in the open bag, quick machine',
       'ms',
-      shown.map(({ badge }) => badge),
-      {
-        atMost: 50,
-      },
+      quick.map(({ bag }) => bag),
     ),
-    rowOf(
-      'tap on “Add to bag” to open bag, slow phone',
-      'ms',
-      shown.map(({ bag }) => bag),
-      {
-        atMost: 300,
-      },
-    ),
-    rowOf('first working add after navigation, slow phone', 'ms', first, { atMost: 2300 }),
   ]
 }
