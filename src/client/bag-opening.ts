@@ -28,18 +28,20 @@ const show = (shown: ShownBag | null): void => {
   // Most steps of the sync change nothing that is seen.
   const before = section()
   if (before && panel?.isEqualNode(before)) return
-  const { activeElement } = document
-  const focused = activeElement instanceof HTMLElement ? controls().indexOf(activeElement) : -1
+  const focused = controls().findIndex((control) => control.matches(':focus'))
   before?.remove()
   if (panel) status?.after(panel)
   // Its place in the panel is another element now; where the line is gone, the heading has it.
-  if (focused >= 0) (controls()[focused] ?? controls()[0])?.focus({ preventScroll: true })
+  if (focused >= 0) (controls()[focused] ?? controls()[0])?.focus()
 }
 
 const draw = (): void => {
   const shown = bagNow()
   if (showBag(() => shown)) show(shown)
 }
+
+/** The badge is painted first: drawing the panel takes a slow phone several frames. */
+const drawSoon = () => requestAnimationFrame(() => setTimeout(draw))
 
 /** The press of a button that only the island can answer. */
 let kept = -1
@@ -52,7 +54,9 @@ const keepPress = (event: Event): void => {
 }
 
 export const watchOpening = (): void => {
-  for (const store of [$isCartOpen, $outbox, $added]) store.listen(draw)
+  // What was added is set before the bag opens, or with a change of the outbox.
+  $isCartOpen.listen(drawSoon)
+  $outbox.listen(drawSoon)
   document.addEventListener('click', keepPress)
   $isBagAlive.listen(() => controls()[kept]?.click())
 }
