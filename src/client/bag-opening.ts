@@ -9,7 +9,7 @@ import { panelOf } from './bag-panel.ts'
 
 const island = () => document.querySelector('[data-island=cart]')
 const section = () => island()?.querySelector('section')
-const controls = () => [...(section()?.querySelectorAll<HTMLElement>('a, button, h2') ?? [])]
+const controls = () => [...(section()?.querySelectorAll<HTMLElement>('button') ?? [])]
 
 const bagNow = (): ShownBag | null => {
   const { confirmed, pending } = $outbox.get()
@@ -28,14 +28,13 @@ const show = (shown: ShownBag | null): void => {
   // Most steps of the sync change nothing that is seen.
   const before = section()
   if (before && panel?.isEqualNode(before)) return
-  const focused = controls().findIndex((control) => control.matches(':focus'))
   before?.remove()
   if (panel) status?.after(panel)
-  // Its place in the panel is another element now; where the line is gone, the heading has it.
-  if (focused >= 0) (controls()[focused] ?? controls()[0])?.focus()
 }
 
 const draw = (): void => {
+  // Under the focus the panel stays as it is until its island changes it.
+  if (section()?.contains(document.activeElement)) return
   const shown = bagNow()
   if (showBag(() => shown)) show(shown)
 }

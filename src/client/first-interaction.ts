@@ -1,5 +1,13 @@
 /** A press may come without a move: of a pointer that rests, or of assistive technology. */
-const SIGNS = ['pointermove', 'pointerdown', 'click', 'scroll', 'keydown', 'touchstart'] as const
+const SIGNS = [
+  'pointermove',
+  'pointerdown',
+  'click',
+  'scroll',
+  'keydown',
+  'touchstart',
+  'change',
+] as const
 
 /** Browsers report a move of a resting pointer when a page appears: its distance is zero. */
 const isAtRest = (event: Event) =>

@@ -1,6 +1,6 @@
-// Menus open by themselves: they are <details>. This closes them.
+// Menus open by themselves: they are <details>. This closes them; `menus-outside.ts` does later.
 
-const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('[data-menu][open]')
+export const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('[data-menu][open]')
 
 /** Escape closes the open menu and returns the focus to its button. */
 function closeOnEscape(event: KeyboardEvent): void {
@@ -12,15 +12,6 @@ function closeOnEscape(event: KeyboardEvent): void {
   }
 }
 
-/** A press or a focus outside closes it, as usual for menus. */
-function closeOutside({ target }: Event): void {
-  for (const menu of openMenus()) {
-    if (target instanceof Node && !menu.contains(target)) menu.open = false
-  }
-}
-
 export function watchMenus(): void {
   document.addEventListener('keydown', closeOnEscape)
-  document.addEventListener('pointerdown', closeOutside)
-  document.addEventListener('focusin', closeOutside)
 }

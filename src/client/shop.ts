@@ -6,6 +6,7 @@ import { watchBag } from './bag.ts'
 import { onFirstInteraction } from './first-interaction.ts'
 import { hintChunks } from './hints.ts'
 import { hydrate } from './hydrate.ts'
+import { watchMenus } from './menus.ts'
 
 // The script of every page of the shop before any interaction. It loads neither React, medusa-js
 // nor sonner.
@@ -16,6 +17,7 @@ const isCartPage = location.pathname === '/cart'
 /** On pages with forms the bag is seldom opened: it waits for that. */
 const isAccountPage = location.pathname.startsWith('/account')
 
+watchMenus()
 watchBag()
 watchAdds()
 warmForAdds()
