@@ -7,7 +7,6 @@ import { watchClosing } from './bag-closing.ts'
 import { putCountryFirst } from './country-first.ts'
 import { hydrate } from './hydrate.ts'
 import { watchOutsideOfMenus } from './menus-outside.ts'
-import { watchMode } from './mode.ts'
 import { watchSearch } from './search.ts'
 import { watchTheme } from './theme-stream.ts'
 
@@ -15,7 +14,6 @@ import { watchTheme } from './theme-stream.ts'
 // before.
 
 watchOutsideOfMenus()
-watchMode()
 watchClosing()
 putCountryFirst()
 watchSearch()

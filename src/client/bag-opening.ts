@@ -9,7 +9,6 @@ import { panelOf } from './bag-panel.ts'
 
 const island = () => document.querySelector('[data-island=cart]')
 const section = () => island()?.querySelector('section')
-const controls = () => [...(section()?.querySelectorAll<HTMLElement>('button') ?? [])]
 
 const bagNow = (): ShownBag | null => {
   const { confirmed, pending } = $outbox.get()
@@ -32,24 +31,25 @@ const show = (shown: ShownBag | null): void => {
   if (panel) status?.after(panel)
 }
 
+/** The button that only the island can answer. */
+let kept: HTMLElement | null = null
+
 const draw = (): void => {
-  // Under the focus the panel stays as it is until its island changes it.
-  if (section()?.contains(document.activeElement)) return
   const shown = bagNow()
-  if (showBag(() => shown)) show(shown)
+  if (!shown) kept = null
+  // Under a hand the panel stays as it is until its island changes it.
+  else if (kept || section()?.contains(document.activeElement)) return
+  if (showBag(shown)) show(shown)
 }
 
 /** The badge is painted first: drawing the panel takes a slow phone several frames. */
 const drawSoon = () => requestAnimationFrame(() => setTimeout(draw))
 
-/** The press of a button that only the island can answer. */
-let kept = -1
-
 const keepPress = (event: Event): void => {
   const button = event.target instanceof Element && event.target.closest<HTMLElement>('button')
   if ($isBagAlive.get() || !button || !section()?.contains(button)) return
   event.preventDefault()
-  kept = controls().indexOf(button)
+  kept = button
 }
 
 export const watchOpening = (): void => {
@@ -57,5 +57,5 @@ export const watchOpening = (): void => {
   $isCartOpen.listen(drawSoon)
   $outbox.listen(drawSoon)
   document.addEventListener('click', keepPress)
-  $isBagAlive.listen(() => controls()[kept]?.click())
+  $isBagAlive.listen(() => kept?.click())
 }

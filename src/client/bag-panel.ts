@@ -1,5 +1,5 @@
 import type { Bag, BagLine } from '#domain/cart/bag.ts'
-import { addedWords, countWords, lineTexts, sumTexts } from '#domain/cart/bag-texts.ts'
+import { addedWords, lineTexts, sumTexts } from '#domain/cart/bag-texts.ts'
 import { isSizeless } from '#domain/catalogue/sizeless.ts'
 import type { ShownBag } from '#stores/shown-bag.ts'
 
@@ -11,10 +11,7 @@ type Texts = Readonly<Record<string, string>>
 const NAME = /\{(\w+)\}/g
 
 /** Still in the template's document: nothing is fetched before its address is filled in. */
-const copyOf = (template: Element): Element => {
-  const copy = template.cloneNode(true)
-  return copy instanceof Element ? copy : template
-}
+const copyOf = (template: Element): Element => template.ownerDocument.importNode(template, true)
 
 const fill = (root: Element, texts: Texts): void => {
   const put = (text: string) => text.replace(NAME, (_, name: string) => texts[name] ?? '')
@@ -71,7 +68,7 @@ export const panelOf = ({ bag, added }: ShownBag): Element | null => {
   const item = section.querySelector('li')
   item?.remove()
   // The lines come after: what a shop calls its products is no name of ours.
-  fill(section, { ...sumTexts(bag), count: countWords(bag), added: addedWords(added) })
+  fill(section, { ...sumTexts(bag), count: String(bag.count), added: addedWords(added) })
   fillSums(section, bag)
   if (item)
     for (const line of bag.lines)

@@ -1,13 +1,5 @@
 /** A press may come without a move: of a pointer that rests, or of assistive technology. */
-const SIGNS = [
-  'pointermove',
-  'pointerdown',
-  'click',
-  'scroll',
-  'keydown',
-  'touchstart',
-  'change',
-] as const
+const SIGNS = ['pointermove', 'pointerdown', 'click', 'scroll', 'keydown', 'touchstart'] as const
 
 /** Browsers report a move of a resting pointer when a page appears: its distance is zero. */
 const isAtRest = (event: Event) =>

@@ -12,11 +12,7 @@ interface Island {
 export const watchIslands = (islands: Readonly<Record<string, () => Promise<Island>>>): void => {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = element.dataset['island'] ?? ''
-    const bring = islands[name]
-    const load = async () => {
-      const island = await bring?.()
-      return async () => island?.mount(element)
-    }
+    const load = async () => async () => (await islands[name]?.())?.mount(element)
     intent(load, { name: 'intent', value: name }, element)
   }
 }

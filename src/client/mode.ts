@@ -21,14 +21,11 @@ function store(mode: string): void {
 export function watchMode(): void {
   const picker = document.querySelector<HTMLSelectElement>('[data-mode-picker]')
   if (!picker) return
-  const choose = () => {
+  picker.value = document.documentElement.dataset['mode'] ?? 'auto'
+  picker.addEventListener('change', () => {
     const mode = MODES.find((mode) => mode === picker.value)
     if (!mode) return
     showMode(mode)
     store(mode)
-  }
-  // Chosen before this script came: pages arrive with the first one.
-  if (picker.selectedIndex > 0) choose()
-  picker.value = document.documentElement.dataset['mode'] ?? 'auto'
-  picker.addEventListener('change', choose)
+  })
 }

@@ -13,8 +13,8 @@ let shown: ShownBag | null = null
 let isTaken = false
 
 /** What the page shows from now on. False once the island has taken over: then it shows the bag. */
-export const showBag = (next: () => ShownBag | null): boolean => {
-  if (!isTaken) shown = next()
+export const showBag = (next: ShownBag | null): boolean => {
+  if (!isTaken) shown = next
   return !isTaken
 }
 

@@ -47,10 +47,6 @@ export const sumTexts = ({ currencyCode, goods, discount, isTaxed, isPosted }: B
   note: `${isTaxed ? `${TAX_INCLUDED} ` : ''}${isPosted ? 'Choose your delivery at checkout.' : 'Sent by e-mail.'}`,
 })
 
-/** Announces changes of the bag to screen readers. */
-export const countWords = ({ count }: Pick<Bag, 'count'>): string =>
-  count === 0 ? 'Your bag is empty' : `${count} in your bag`
-
 /** Announces what was added last. */
 export const addedWords = (added: { readonly title: string } | null): string =>
   added ? `${added.title} added` : ''

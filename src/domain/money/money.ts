@@ -59,7 +59,7 @@ export const decimalAmount = ({ amount, currencyCode }: Money): `${number}` => {
   const digits = String(Math.abs(amount)).padStart(fraction + 1, '0')
   const cut = digits.length - fraction
   const text = `${amount < 0 ? '-' : ''}${digits.slice(0, cut)}${fraction ? `.${digits.slice(cut)}` : ''}`
-  if (!isDecimal(text)) throw new RangeError(`An amount is a whole number, not ${amount}`)
+  if (!isDecimal(text)) throw new RangeError(`Not whole: ${amount}`)
   return text
 }
 

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LineTexts, SumTexts } from '#domain/cart/bag-texts.ts'
+import { countWords } from '#domain/cart/count-words.ts'
 import { EmptyBag } from './EmptyBag.tsx'
 import { Room } from './FreeDelivery.tsx'
 import { LineItem } from './Line.tsx'
@@ -47,10 +48,10 @@ const sums = (
 
 const html = renderToStaticMarkup(
   <>
-    <Panel isEmpty={false} count="{count}" added="{added}">
+    <Panel isEmpty={false} count={countWords({ count: '{count}' })} added="{added}">
       <Contents lines={line} sums={sums} />
     </Panel>
-    <Panel isEmpty count="{count}" added="{added}">
+    <Panel isEmpty count={countWords({ count: 0 })} added="{added}">
       <EmptyBag />
     </Panel>
   </>,
