@@ -18,7 +18,11 @@ interface Seen {
 const WORDS = /<(?:p|div)[^>]*(?:role="alert"|role="status"|class="error")[^>]*>([^<]+)</g
 const TAKEN_BACK = /;\s*(?:max-age=0|expires=thu, 01 jan 1970)/i
 
-const saidIn = (html: string) => [...html.matchAll(WORDS)].map(([, words = '']) => words.trim())
+/** Nobody reads what a page keeps for its script. */
+const TEMPLATES = /<template[\s\S]*?<\/template>/g
+
+const saidIn = (html: string) =>
+  [...html.replaceAll(TEMPLATES, '').matchAll(WORDS)].map(([, words = '']) => words.trim())
 
 /** Keeps what a Set-Cookie header says, as a browser does. */
 function keep(jar: Map<string, string>, line: string): void {
