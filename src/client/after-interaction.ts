@@ -6,14 +6,12 @@ import { $toasts, showToast } from '#stores/toasts.ts'
 import { watchClosing } from './bag-closing.ts'
 import { putCountryFirst } from './country-first.ts'
 import { hydrate } from './hydrate.ts'
-import { watchOutsideOfMenus } from './menus-outside.ts'
 import { watchSearch } from './search.ts'
 import { watchTheme } from './theme-stream.ts'
 
 // The parts of a shop page that are needed after the first interaction: no page fetches them
 // before.
 
-watchOutsideOfMenus()
 watchClosing()
 putCountryFirst()
 watchSearch()

@@ -1,17 +1,20 @@
-// Menus open by themselves: they are <details>. This closes them; `menus-outside.ts` does later.
+// Menus open by themselves: they are <details>. This closes them.
 
-export const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('[data-menu][open]')
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('[data-menu][open]')
 
-/** Escape closes the open menu and returns the focus to its button. */
-function closeOnEscape(event: KeyboardEvent): void {
-  if (event.key !== 'Escape') return
+/** Escape, or a press or a focus outside. Escape returns the focus to the menu's button. */
+function close(event: Event): void {
+  const { target } = event
+  const isKey = event instanceof KeyboardEvent
+  if (isKey && event.key !== 'Escape') return
   for (const menu of openMenus()) {
-    const hadFocus = menu.contains(document.activeElement)
+    const isInside = target instanceof Node && menu.contains(target)
+    if (isInside && !isKey) continue
     menu.open = false
-    if (hadFocus) menu.querySelector('summary')?.focus()
+    if (isInside) menu.querySelector('summary')?.focus()
   }
 }
 
 export function watchMenus(): void {
-  document.addEventListener('keydown', closeOnEscape)
+  for (const kind of ['keydown', 'pointerdown', 'focusin']) document.addEventListener(kind, close)
 }

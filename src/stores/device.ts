@@ -37,12 +37,12 @@ export const openDevice = (page: Page | undefined): Device => {
   return {
     read: (name) => unkept.get(name) ?? storage?.getItem(name) ?? null,
     write: (name, text) => {
+      unkept.set(name, text)
       try {
-        if (!storage) throw new Error('no storage')
-        storage.setItem(name, text)
-        unkept.delete(name)
+        storage?.setItem(name, text)
+        if (storage) unkept.delete(name)
       } catch {
-        unkept.set(name, text)
+        // A full storage: the text lives as long as the page.
       }
     },
     forget: (name) => {

@@ -1,16 +1,8 @@
-import { isRecord } from '../web/json.ts'
+import { areNumbers, areTexts, isRecord } from '../web/json.ts'
 import type { ConfirmedCart } from './bag.ts'
 import type { LineSnapshot } from './cart.ts'
 
 // Validates the cart that a device has stored: an older release, or anybody, may have written it.
-
-export type Fields = Readonly<Record<string, unknown>>
-
-export const areTexts = (fields: Fields, ...names: string[]): boolean =>
-  names.every((name) => typeof fields[name] === 'string')
-
-export const areNumbers = (fields: Fields, ...names: string[]): boolean =>
-  names.every((name) => typeof fields[name] === 'number')
 
 const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
 

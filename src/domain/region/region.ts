@@ -1,3 +1,5 @@
+import { areTexts, isRecord } from '../web/json.ts'
+
 export interface Country {
   /** ISO 3166-1 alpha-2, lower case. */
   readonly code: string
@@ -70,12 +72,7 @@ const firstChoice = (regions: Regions): RegionChoice | undefined => {
 
 /** Narrows a value from a device or a form. */
 export const isRegionChoice = (value: unknown): value is RegionChoice =>
-  typeof value === 'object' &&
-  value !== null &&
-  'regionId' in value &&
-  typeof value.regionId === 'string' &&
-  'countryCode' in value &&
-  typeof value.countryCode === 'string'
+  isRecord(value) && areTexts(value, 'regionId', 'countryCode')
 
 /** The codes of every country that the shop delivers to. */
 export const countriesOf = (regions: Regions): readonly string[] =>

@@ -12,6 +12,15 @@ export function jsonIn(text: string): unknown {
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+type Fields = Readonly<Record<string, unknown>>
+
+/** Whether each of these fields is a text. */
+export const areTexts = (fields: Fields, ...names: string[]): boolean =>
+  names.every((name) => typeof fields[name] === 'string')
+
+export const areNumbers = (fields: Fields, ...names: string[]): boolean =>
+  names.every((name) => typeof fields[name] === 'number')
+
 export const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
 

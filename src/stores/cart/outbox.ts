@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { ConfirmedCart, PendingQuantity } from '#domain/cart/bag.ts'
-import { areNumbers, areTexts, isConfirmedCart, isSnapshot } from '#domain/cart/stored-cart.ts'
-import { isRecord } from '#domain/web/json.ts'
+import { isConfirmedCart, isSnapshot } from '#domain/cart/stored-cart.ts'
+import { areNumbers, areTexts, isRecord } from '#domain/web/json.ts'
 import { type Device, type Memory, remember } from '../device.ts'
 
 /** Clicks on one line within this time of each other are sent as one change. */

@@ -1,3 +1,4 @@
+import { areNumbers, areTexts, isRecord } from '#domain/web/json.ts'
 import type { Memory } from '../device.ts'
 
 /**
@@ -19,18 +20,10 @@ export type PlacingMemory = Memory<Placing>
 
 /** Narrows what the device has stored. */
 export const isPlacing = (value: unknown): value is Placing =>
-  typeof value === 'object' &&
-  value !== null &&
-  'cartId' in value &&
-  typeof value.cartId === 'string' &&
-  'key' in value &&
-  typeof value.key === 'string' &&
-  'total' in value &&
-  typeof value.total === 'number' &&
-  'at' in value &&
-  typeof value.at === 'number' &&
-  'orderId' in value &&
-  (value.orderId === null || typeof value.orderId === 'string')
+  isRecord(value) &&
+  areTexts(value, 'cartId', 'key') &&
+  areNumbers(value, 'total', 'at') &&
+  (value['orderId'] === null || typeof value['orderId'] === 'string')
 
 /** The request of this cart whose answer is still missing. */
 export function unansweredOrder(memory: PlacingMemory, cartId: string): Placing | null {
