@@ -6,6 +6,9 @@ import { expect, test } from '../support/test.ts'
 
 // An addition before the page has what it usually has by then.
 
+/** A kept press that no script has taken is sent as a form after this time. */
+const FORM_AFTER_MS = 4000
+
 /** Holds these files back until they are released. */
 async function hold(page: Page, files: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -60,17 +63,20 @@ test('what the server refuses leaves the bag before its island is there, and a t
   await expect(panel(page)).toContainText('Your bag is empty')
 })
 
-test('a press before the scripts of the page have come is played when they are there', async ({
+test('presses before the scripts of the page have come are one, played when they are there', async ({
   page,
   createProduct,
 }) => {
   const { path, title } = await createProduct()
+  await page.clock.install()
   const release = await hold(page, '**/_astro/base.*.js')
   await page.goto(path, { waitUntil: 'commit' })
   await page.getByLabel('Quantity').fill('2')
   await addButton(page).click()
+  await addButton(page).click()
   release()
   await expect(panel(page).getByRole('listitem')).toContainText(title)
+  await page.clock.runFor(FORM_AFTER_MS)
   await expect(bagButton(page)).toHaveAccessibleName('Bag 2')
   await expect(page).toHaveURL(path)
 })
