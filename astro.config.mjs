@@ -60,6 +60,7 @@ export default defineConfig({
       sharedChunks(),
       chunkHints({
         first: { modules: /src\/client\/shop/ },
+        bare: { modules: /src\/client\/first-interaction/ },
         // The cart's island, at the first interaction.
         island: {
           modules:

@@ -41,7 +41,13 @@ test('a shared page is rendered without any data of the visitor', async () => {
     orders: [],
     audience: { salesChannelId: null, customerGroupIds: [] },
     siteUrl: 'http://localhost:4321',
-    hints: { first: ['/first.js'], island: ['/island.js'], admin: [], adminHome: [] },
+    hints: {
+      first: ['/first.js'],
+      bare: ['/bare.js'],
+      island: ['/island.js'],
+      admin: [],
+      adminHome: [],
+    },
   })
 })
 

@@ -128,7 +128,13 @@ export async function startFront(
     ],
     clientFolder: folder,
     studioFolder: join(folder, '.studio'),
-    hints: { first: ['/first.js'], island: ['/island.js'], admin: [], adminHome: [] },
+    hints: {
+      first: ['/first.js'],
+      bare: ['/bare.js'],
+      island: ['/island.js'],
+      admin: [],
+      adminHome: [],
+    },
     ...(options.network && { network: options.network }),
   })
   server.listen(options.port ?? 0, '127.0.0.1')

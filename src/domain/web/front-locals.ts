@@ -9,8 +9,10 @@ import type { ShopperCookies, VisitorCookie } from './visitor-cookie.ts'
 
 /** Chunks that pages may preload. */
 export interface Hints {
-  /** At once. */
+  /** At once, on every page of the shop. */
   readonly first: readonly string[]
+  /** The same on pages without the shop's navigation, such as the checkout. */
+  readonly bare: readonly string[]
   /** At the first interaction. */
   readonly island: readonly string[]
   /** On every page of the back office. */
