@@ -21,6 +21,15 @@ export function processorMs(pid: number): number {
   return inMs(fields[11], fields[12])
 }
 
+/** The same of one that may have ended meanwhile: its parent's `reapedMs` has it then. */
+export function processorMsIfRunning(pid: number): number {
+  try {
+    return processorMs(pid)
+  } catch {
+    return 0
+  }
+}
+
 /** The same of its processes that have ended. */
 export function reapedMs(pid: number): number {
   const fields = statOf(pid)

@@ -1,5 +1,5 @@
 import { childrenOf, pidOf } from '#tests/support/processes.ts'
-import { processorMs, reapedMs } from '../processor-time.ts'
+import { processorMs, processorMsIfRunning, reapedMs } from '../processor-time.ts'
 import { type Row, rowOf } from '../row.ts'
 import type { Stage } from '../stage.ts'
 
@@ -13,7 +13,10 @@ const PAGES: Readonly<Record<string, (turn: number) => string>> = {
 
 /** Every connection of Postgres is a process of its own, and what has ended counts too. */
 function databaseMs(pid: number): number {
-  const sessions = childrenOf(pid).reduce((sum, child) => sum + processorMs(child.pid), 0)
+  const sessions = childrenOf(pid).reduce(
+    (sum, { pid: session }) => sum + processorMsIfRunning(session),
+    0,
+  )
   return processorMs(pid) + reapedMs(pid) + sessions
 }
 
