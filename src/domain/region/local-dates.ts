@@ -1,3 +1,4 @@
+import { dateFormat } from './date-formats.ts'
 import { timeZoneOf, type ZonePlace } from './time-zone.ts'
 import { wallClockMs } from './wall-clock.ts'
 
@@ -6,13 +7,13 @@ const localeOf = ({ countryCode }: ZonePlace): string =>
   countryCode.toLowerCase() === 'us' ? 'en-US' : 'en-GB'
 
 const dateIn = (locale: string, timeZone: string, at: Date) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at)
+  dateFormat(locale, { dateStyle: 'long', timeZone }).format(at)
 
 const timeIn = (locale: string, timeZone: string, at: Date) =>
-  new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(at)
+  dateFormat(locale, { timeStyle: 'short', timeZone }).format(at)
 
 const zoneName = (locale: string, timeZone: string, at: Date) =>
-  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+  dateFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
@@ -22,7 +23,7 @@ export const localDay = (at: string | Date, place: ZonePlace): string =>
 
 /** "22 Nov", or "Nov 22" in the United States, by the clock of the place. */
 export const shortDay = (at: string | Date, place: ZonePlace): string =>
-  new Intl.DateTimeFormat(localeOf(place), {
+  dateFormat(localeOf(place), {
     day: 'numeric',
     month: 'short',
     timeZone: timeZoneOf(place),
@@ -34,7 +35,7 @@ export const plainDay = (date: string, place: ZonePlace): string =>
 
 /** "Wed 25 Nov", or "Wed 25 Nov – Fri 27 Nov", of ISO dates, in the manner of the place. */
 export const localDays = (from: string, to: string, place: ZonePlace): string =>
-  new Intl.DateTimeFormat(localeOf(place), {
+  dateFormat(localeOf(place), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -72,7 +73,7 @@ export function localHour(date: string, hour: number, place: ZonePlace): Date {
 
 /** The day at a place, as an ISO date. */
 export const isoDayAt = (at: Date, place: ZonePlace): string =>
-  new Intl.DateTimeFormat('sv-SE', {
+  dateFormat('sv-SE', {
     timeZone: timeZoneOf(place),
     year: 'numeric',
     month: '2-digit',

@@ -61,8 +61,16 @@ const zoneOfState = (country: string, province: string): string | undefined =>
     states.split(' ').includes(province.toUpperCase()),
   )?.[0]
 
+/** By the code of a country: the engine looks through all zones of the world for one. */
+const onlyZones = new Map<string, string | undefined>()
+
 /** The only zone of most countries; undefined if no country has the code. */
 function onlyZoneOf(country: string): string | undefined {
+  if (!onlyZones.has(country)) onlyZones.set(country, findOnlyZone(country))
+  return onlyZones.get(country)
+}
+
+function findOnlyZone(country: string): string | undefined {
   const locale = new Intl.Locale('en', { region: country })
   // The types of TypeScript 5, which checks the backend, do not have it yet.
   const zones: unknown =

@@ -1,9 +1,11 @@
+import { dateFormat } from './date-formats.ts'
+
 /**
  * What a clock of the time zone shows at a moment, to the minute: as the moment at which a clock of
  * UTC shows the same, in ms.
  */
 export function wallClockMs(timeZone: string, at: Date | number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
