@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSigner } from '#system/signatures.ts'
 import { aPage } from './page-responses.ts'
-import { type RunningFront, signer, startFront } from './start-front.ts'
+import { HINTS, type RunningFront, signer, startFront } from './start-front.ts'
 import { WHOLESALE, wholesaleCookies } from './wholesale-cookies.ts'
 
 let front: RunningFront
@@ -41,13 +41,7 @@ test('a shared page is rendered without any data of the visitor', async () => {
     orders: [],
     audience: { salesChannelId: null, customerGroupIds: [] },
     siteUrl: 'http://localhost:4321',
-    hints: {
-      first: ['/first.js'],
-      bare: ['/bare.js'],
-      island: ['/island.js'],
-      admin: [],
-      adminHome: [],
-    },
+    hints: HINTS,
   })
 })
 

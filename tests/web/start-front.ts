@@ -15,6 +15,14 @@ import { type StubCommerce, startCommerce } from './stub-commerce.ts'
 
 export const SECRET = 'the secret of these tests'
 export const signer = createSigner(SECRET)
+/** The scripts that pages fetch ahead. */
+export const HINTS = {
+  first: ['/first.js'],
+  bare: ['/bare.js'],
+  island: ['/island.js'],
+  admin: [],
+  adminHome: [],
+}
 
 interface Rendered {
   readonly request: Request
@@ -128,13 +136,7 @@ export async function startFront(
     ],
     clientFolder: folder,
     studioFolder: join(folder, '.studio'),
-    hints: {
-      first: ['/first.js'],
-      bare: ['/bare.js'],
-      island: ['/island.js'],
-      admin: [],
-      adminHome: [],
-    },
+    hints: HINTS,
     ...(options.network && { network: options.network }),
   })
   server.listen(options.port ?? 0, '127.0.0.1')
