@@ -27,11 +27,17 @@ export async function presented(page: Page): Promise<FrameLocator> {
 }
 
 /**
- * On a busy machine the frame answers later than Studio asks again; and rules that ask content wait as
- * well while it is started again.
+ * What Studio says on a busy machine: the frame loads or answers later than it expects, which
+ * `presented` waits for, or rules that ask content wait while it is started again.
  */
-export const SLOW =
-  /\[@sanity\/comlink\] Received no response|validator at \w+ has taken more than 5000ms/
+export const SLOW = new RegExp(
+  [
+    String.raw`\[@sanity/comlink\] Received no response`,
+    String.raw`^The preview iframe hasn't finished loading after`,
+    '^Unable to connect to visual editing',
+    String.raw`validator at \w+ has taken more than 5000ms`,
+  ].join('|'),
+)
 
 /** A photograph of nothing but one colour. */
 export const aPhotograph = async () => ({
