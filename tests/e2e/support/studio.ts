@@ -35,7 +35,7 @@ export const SLOW = new RegExp(
     String.raw`\[@sanity/comlink\] Received no response`,
     String.raw`^The preview iframe hasn't finished loading after`,
     '^Unable to connect to visual editing',
-    String.raw`validator at \w+ has taken more than 5000ms`,
+    String.raw`validator at .+ has taken more than 5000ms`,
   ].join('|'),
 )
 
