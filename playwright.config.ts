@@ -1,10 +1,26 @@
 import { defineConfig } from '@playwright/test'
 import { browserLaunch } from './tests/support/browser.ts'
 
+/** Journeys that stop, freeze, fill or limit their store, and so start one of their own. */
+const OWN_STORE = [
+  'e2e/account/account-{limits,outage}.test.ts',
+  'e2e/admin/new-region.test.ts',
+  'e2e/catalogue/own-catalogue.test.ts',
+  'e2e/content/{content-live,studio,theme-live}.test.ts',
+  'e2e/operations/{freshness,outage}.test.ts',
+  'e2e/subscription/let-time-pass.test.ts',
+]
+
 export default defineConfig({
   testDir: 'tests',
   projects: [
-    { name: 'journeys', testMatch: ['e2e/**/*.test.ts', 'budgets/**/*.test.ts'] },
+    // First and in one worker: a store costs as much as several journeys, and workers share none.
+    { name: 'journeys-own-store', workers: 1, testMatch: OWN_STORE },
+    {
+      name: 'journeys',
+      testMatch: ['e2e/**/*.test.ts', 'budgets/**/*.test.ts'],
+      testIgnore: OWN_STORE,
+    },
     // Walks that take minutes, and dialogs in four looks instead of two: `npm run test:long`.
     {
       name: 'long',

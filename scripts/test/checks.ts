@@ -38,7 +38,7 @@ export const vitestOf = (name: string, words: readonly string[]): Check => ({
 })
 const vitest = (name: string) => vitestOf(name, ['run'])
 
-/** A run of Playwright in one project of playwright.config.ts. */
+/** A run of Playwright in the projects of playwright.config.ts of this name or pattern. */
 const playwright = (name: string, project: string, paths: readonly string[] = []): Check => ({
   name,
   words: () => [
@@ -52,7 +52,7 @@ const playwright = (name: string, project: string, paths: readonly string[] = []
 })
 
 /** The journeys in these files and folders; by default all of them. */
-export const journeysIn = (paths: readonly string[]) => playwright('e2e', 'journeys', paths)
+export const journeysIn = (paths: readonly string[]) => playwright('e2e', 'journeys*', paths)
 
 /** The native compiler, in a fourth of the time; the check of pages needs the other. */
 const TYPESCRIPT = 'node_modules/typescript-7/bin/tsc'

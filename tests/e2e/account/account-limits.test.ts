@@ -2,13 +2,15 @@ import { startSeededStore } from '#tests/support/seeded-store.ts'
 import type { RunningStore } from '#tests/support/store.ts'
 import { fillSignIn, linkIn, newCredentials, SAM } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { refuseShared } from '../support/own-store.ts'
 import { test as base, expect } from '../support/test.ts'
 import { aVisitor, register } from '../support/visitor.ts'
 
 /** A store with the limits that it has for everybody, behind a proxy that says who comes. */
 const test = base.extend<object, { readonly strictStore: RunningStore }>({
   strictStore: [
-    async ({ browserName: _ }, use) => {
+    async ({ browserName: _ }, use, { project }) => {
+      refuseShared(project)
       const store = await startSeededStore({
         DEMO_SIGN_INS: 'everywhere',
         RATE_LIMIT_FACTOR: '1',

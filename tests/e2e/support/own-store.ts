@@ -1,3 +1,4 @@
+import type { WorkerInfo } from '@playwright/test'
 import { startSeededStore } from '#tests/support/seeded-store.ts'
 import type { RunningStore } from '#tests/support/store.ts'
 import { type AdminApi, withAdminApi } from './admin-api.ts'
@@ -9,9 +10,15 @@ interface OwnStore {
   readonly ownAdmin: AdminApi
 }
 
+/** Throws in the project whose workers share a store: each of them would start one of its own. */
+export function refuseShared({ name }: WorkerInfo['project']): void {
+  if (name === 'journeys') throw new Error('Name this file in OWN_STORE of playwright.config.ts.')
+}
+
 export const test = base.extend<object, OwnStore>({
   ownStore: [
-    async ({ browserName: _ }, use) => {
+    async ({ browserName: _ }, use, { project }) => {
+      refuseShared(project)
       const store = await startSeededStore({ RATE_LIMIT_FACTOR: '1000' })
       await use(store)
       await store.stop()
