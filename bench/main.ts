@@ -13,6 +13,7 @@ import { contentLake } from './measures/content-lake.ts'
 import { hostileVisitors } from './measures/hostile-visitors.ts'
 import { importSpeed } from './measures/import-speed.ts'
 import { lighthouseMarks } from './measures/lighthouse.ts'
+import { memory } from './measures/memory.ts'
 import { openPages } from './measures/open-pages.ts'
 import { renewals } from './measures/renewals.ts'
 import { startOfWeb } from './measures/start-of-web.ts'
@@ -43,6 +44,7 @@ async function withBrowser(
 /** In this order, because the last ones change the shop. */
 const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   start: (stage) => startOfWeb(stage, rounds),
+  memory,
   cached: (stage) => cachedPage(stage, { rounds, seconds }),
   rendered: (stage) => uncachedPage(stage, { rounds, seconds }),
   uncached: (stage) => wholePage(stage, rounds),

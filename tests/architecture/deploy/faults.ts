@@ -12,8 +12,8 @@ import {
 } from '../../../backend/boot/configuration.mts'
 import { STOP_WITHIN_MS } from '../../../backend/boot/stop-time.mts'
 
-/** What Node itself reads. */
-const OF_NODE = ['NODE_ENV', 'NODE_COMPILE_CACHE']
+/** What Node and the C library read. */
+const OF_NODE = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX']
 const VARIABLES: Readonly<Record<Kind, readonly string[]>> = {
   web: WEB_VARIABLES,
   commerce: BACKEND_VARIABLES,

@@ -1,0 +1,57 @@
+import { pidOf, residentMebibytes } from '#tests/support/processes.ts'
+import { type Row, rowOf } from '../row.ts'
+import type { Stage } from '../stage.ts'
+
+const REQUESTS = 10_000
+const CONNECTIONS = 8
+
+/** Of each ten requests seven are for a page that others ask for too, and two for one of its own. */
+function pathOf(turn: number, pages: readonly string[]): string {
+  if (turn % 10 === 8) return `/search?q=word-${turn}`
+  if (turn % 10 === 9) return `/products?price=-${1000 + turn}`
+  return pages[turn % pages.length] ?? '/'
+}
+
+async function get(url: string): Promise<string> {
+  const answer = await fetch(url)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`GET ${url}: ${answer.status}`)
+  return text
+}
+
+async function requestAll(addressOf: (turn: number) => string, requests: number): Promise<void> {
+  let next = 0
+  const connection = async () => {
+    while (next < requests) await get(addressOf(next++))
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, connection))
+}
+
+const CONTENT_QUERY = new URLSearchParams({ query: '*[_type == "page"]{title, slug}' })
+
+/**
+ * Resident memory of each process before and after 10,000 requests to the shop, and a thousand each to
+ * content and identity, which see few of them. The page cache is part of web's.
+ */
+export async function memory({ store }: Stage): Promise<Row[]> {
+  const start = store.child.pid ?? 0
+  const targets = { web: 150, commerce: 250, content: 120, identity: 90 } as const
+  const rowsOf = (when: string) =>
+    (['web', 'commerce', 'worker', 'content', 'identity'] as const).map((name) =>
+      rowOf(
+        `memory of ${name}, ${when}`,
+        'MiB',
+        [residentMebibytes(pidOf(start, name))],
+        when.startsWith('after') && name !== 'worker' ? { atMost: targets[name] } : undefined,
+      ),
+    )
+  const listing = await get(`${store.url}/products`)
+  const products = listing.matchAll(/href="(\/products\/[a-z0-9-]+)"/g)
+  const pages = ['/', '/products', ...new Set(Array.from(products, ([, path]) => path ?? '/'))]
+  const before = rowsOf('before')
+  await requestAll((turn) => store.url + pathOf(turn, pages), REQUESTS)
+  const query = `${store.contentUrl}/v2022-03-13/data/query/production?${CONTENT_QUERY}`
+  await requestAll(() => query, REQUESTS / 10)
+  await requestAll(() => `${store.identityUrl}/auth/v1/health`, REQUESTS / 10)
+  return [...before, ...rowsOf('after 10,000 requests')]
+}
