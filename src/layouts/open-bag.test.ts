@@ -21,7 +21,7 @@ async function openPage(confirmed: Cart | null = null) {
     currency: 'eur',
   })
   const { BAG_TEMPLATE } = await import('#islands/cart/bag-template.server.tsx')
-  document.body.innerHTML = `<button data-cart>Bag</button>
+  document.body.innerHTML = `<button data-cart>Bag</button><main tabindex="-1">The shop</main>
     <div data-island="cart"><p class="sr" role="status"></p></div>
     <template data-bag>${BAG_TEMPLATE}</template>`
   const cart = await import('#stores/cart.ts')
@@ -60,7 +60,9 @@ beforeEach(() => {
 
 afterEach(async () => {
   // The scripts of this page still listen to the document that the next one is in.
+  const { closeCart } = await import('#stores/cart.ts')
   const { $isBagAlive, takeShownBag } = await import('#stores/shown-bag.ts')
+  await act(async () => closeCart())
   takeShownBag()
   $isBagAlive.set(true)
   vi.unstubAllGlobals()
@@ -149,18 +151,54 @@ test('a press that only the island can answer is kept until it is there', async 
   expect(lines()[0]?.textContent).toContain('€27.00')
 })
 
-test('Escape closes the bag before its island is there, and returns the focus', async () => {
+/** A bag with one line, which the page shows alone or has handed to its island. */
+const openBag = async (shower: 'the page' | 'its island') => {
   const { addToCart } = await openPage()
   const { watchClosing } = await import('#client/bag-closing.ts')
   watchClosing()
   void addToCart({ variantId: 'variant_1', quantity: 1, snapshot: DRAWN })
   await drawn()
-  panel()?.querySelector('a')?.focus()
-  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
-  await drawn()
-  expect(panel()).toBeNull()
-  expect(document.activeElement).toBe(document.querySelector('[data-cart]'))
-})
+  if (shower === 'its island') await bringIsland()
+}
+
+const press = (target: Element | null, event: Event) =>
+  act(async () => {
+    target?.dispatchEvent(event)
+    await drawn()
+  })
+const escapeKey = () => new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })
+const pointer = () => new PointerEvent('pointerdown', { bubbles: true })
+const bagButton = () => document.querySelector<HTMLElement>('[data-cart]')
+
+for (const shower of ['the page', 'its island'] as const) {
+  test(`Escape closes the bag that ${shower} shows, and returns the focus`, async () => {
+    await openBag(shower)
+    panel()?.querySelector('a')?.focus()
+    await press(document.body, new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
+    expect(panel()).not.toBeNull()
+    await press(document.body, escapeKey())
+    expect(panel()).toBeNull()
+    expect(document.activeElement).toBe(bagButton())
+  })
+
+  test(`Escape takes no focus from outside the bag that ${shower} shows`, async () => {
+    await openBag(shower)
+    const main = document.querySelector('main')
+    main?.focus()
+    await press(document.body, escapeKey())
+    expect(panel()).toBeNull()
+    expect(document.activeElement).toBe(main)
+  })
+
+  test(`a press outside closes the bag that ${shower} shows, one inside or on its button does not`, async () => {
+    await openBag(shower)
+    await press(panel()?.querySelector('a') ?? null, pointer())
+    await press(bagButton(), pointer())
+    expect(panel()).not.toBeNull()
+    await press(document.querySelector('main'), pointer())
+    expect(panel()).toBeNull()
+  })
+}
 
 test('after the island has taken over, the page leaves the bag to it', async () => {
   const { addToCart, closeCart } = await openPage()

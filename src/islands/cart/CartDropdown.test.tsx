@@ -124,32 +124,6 @@ test('focus inside holds it open until it leaves', () => {
   expect(panel()).toBeNull()
 })
 
-test('Escape closes it and returns the focus to its button', () => {
-  add()
-  fireEvent.keyDown(document, { key: 'a' })
-  expect(panel()).not.toBeNull()
-  act(() => screen.getByRole('link', { name: 'View bag' }).focus())
-  fireEvent.keyDown(document, { key: 'Escape' })
-  expect(panel()).toBeNull()
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bag' }))
-})
-
-test('Escape takes no focus from elsewhere', () => {
-  add()
-  const before = document.activeElement
-  fireEvent.keyDown(document, { key: 'Escape' })
-  expect(document.activeElement).toBe(before)
-})
-
-test('a press outside closes it, one inside or on its button does not', () => {
-  add()
-  fireEvent.pointerDown(screen.getByRole('link', { name: 'View bag' }))
-  fireEvent.pointerDown(screen.getByRole('button', { name: 'Bag' }))
-  expect(panel()).not.toBeNull()
-  fireEvent.pointerDown(screen.getByRole('main'))
-  expect(panel()).toBeNull()
-})
-
 test('the stepper changes the quantity at once', () => {
   add()
   fireEvent.click(screen.getByRole('button', { name: /^One more of Guji Uraga/ }))
