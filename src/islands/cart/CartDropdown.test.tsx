@@ -139,6 +139,7 @@ test('removing the last line keeps the focus in the panel and announces that it 
   act(() => remove.focus())
   fireEvent.click(remove)
   expect(screen.queryByRole('listitem')).toBeNull()
+  expect(panel()?.textContent).not.toContain('added')
   const title = screen.getByRole('heading', { name: 'Your bag is empty' })
   expect(document.activeElement).toBe(title)
   expect(screen.getByRole('link', { name: 'See everything' }).getAttribute('href')).toBe(

@@ -22,9 +22,11 @@ export const Panel = ({ isEmpty, count, added, panel, title, children }: PanelPr
       <h2 className="heading-3" ref={title} tabIndex={-1}>
         {isEmpty ? 'Your bag is empty' : 'Bag'}
       </h2>
-      <p className="caption muted" aria-hidden="true">
-        {added}
-      </p>
+      {!isEmpty && (
+        <p className="caption muted" aria-hidden="true">
+          {added}
+        </p>
+      )}
     </div>
     {children}
   </section>
