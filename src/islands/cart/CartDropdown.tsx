@@ -42,7 +42,6 @@ const OpenBag = ({ bag, added, panel }: OpenBagProps) => {
     <>
       <FreeDelivery bag={bag} />
       <Sums bag={bag} />
-      <Arrivals bag={bag} />
     </>
   )
   return (
@@ -59,6 +58,7 @@ const OpenBag = ({ bag, added, panel }: OpenBagProps) => {
         <Contents
           lines={<Lines bag={bag} heading="h3" onQuantity={setQuantity} onSave={save} />}
           sums={sums}
+          arrivals={<Arrivals bag={bag} />}
         />
       )}
       <Saved heading="h3" onLeave={() => title.current?.focus()} />

@@ -36,9 +36,11 @@ interface ContentsProps {
   readonly lines: ReactNode
   /** What is between the lines and the ways out. */
   readonly sums: ReactNode
+  /** Known last, so it is below everything else: the ways out must not move under a finger. */
+  readonly arrivals?: ReactNode
 }
 
-export const Contents = ({ lines, sums }: ContentsProps) => (
+export const Contents = ({ lines, sums, arrivals }: ContentsProps) => (
   <>
     {lines}
     <div className="flow">
@@ -51,6 +53,7 @@ export const Contents = ({ lines, sums }: ContentsProps) => (
           View bag
         </a>
       </p>
+      {arrivals}
     </div>
   </>
 )
