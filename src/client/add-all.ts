@@ -2,7 +2,7 @@ import { isSnapshot } from '#domain/cart/stored-cart.ts'
 import { isRecord, jsonIn } from '#domain/web/json.ts'
 import { addAllToCart, type OfferedItem } from '#stores/cart.ts'
 
-// Of the few pages with a form that adds several.
+// Apart from `adds.ts`: few pages have a form that adds several items.
 
 const isItem = (value: unknown): value is OfferedItem =>
   isRecord(value) &&
@@ -10,7 +10,7 @@ const isItem = (value: unknown): value is OfferedItem =>
   Number.isInteger(value['quantity']) &&
   isSnapshot(value['snapshot'])
 
-/** The lines of a form that adds several, and its words on those that it leaves out. */
+/** Adds the items of a form, and announces what the form says of those that it leaves out. */
 const addAll = (event: Event, form: HTMLFormElement): void => {
   const items = jsonIn(form.dataset['addAll'] ?? '')
   if (!Array.isArray(items) || items.length === 0 || !items.every(isItem)) return

@@ -2,10 +2,10 @@ import { addedWords } from '#domain/cart/bag-texts.ts'
 import { plainBag } from '#domain/cart/plain-bag.ts'
 import { $added, $isCartOpen, $outbox } from '#stores/cart.ts'
 import { $currency } from '#stores/region.ts'
-import { $isBagAlive, type ShownBag, showBag } from '#stores/shown-bag.ts'
+import { $isBagAlive, recordShown, type ShownBag } from '#stores/shown-bag.ts'
 import { panelOf } from './bag-panel.ts'
 
-// Shows the open bag until its island does, and keeps what is pressed there meanwhile.
+// Draws the open bag until its island is there, and keeps for the island what is pressed meanwhile.
 
 const island = () => document.querySelector('[data-island=cart]')
 const section = () => island()?.querySelector('section')
@@ -31,15 +31,15 @@ const show = (shown: ShownBag | null): void => {
   if (panel) status?.after(panel)
 }
 
-/** The button that only the island can answer. */
+/** The button that was pressed last: only the island can answer it. */
 let kept: HTMLElement | null = null
 
 const draw = (): void => {
   const shown = bagNow()
   if (!shown) kept = null
-  // Under a hand the panel stays as it is until its island changes it.
+  // Redrawn, it would lose the focus, or the button whose press is kept.
   else if (kept || section()?.contains(document.activeElement)) return
-  if (showBag(shown)) show(shown)
+  if (recordShown(shown)) show(shown)
 }
 
 /** The badge is painted first: drawing the panel takes a slow phone several frames. */

@@ -8,20 +8,20 @@ import type { ShownBag } from '#stores/shown-bag.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-const NAME = /\{(\w+)\}/g
+const PLACEHOLDER = /\{(\w+)\}/g
 
 /** Still in the template's document: nothing is fetched before its address is filled in. */
 const copyOf = (template: Element): Element => template.ownerDocument.importNode(template, true)
 
 const fill = (root: Element, texts: Texts): void => {
-  const put = (text: string) => text.replace(NAME, (_, name: string) => texts[name] ?? '')
+  const put = (text: string) => text.replace(PLACEHOLDER, (_, name: string) => texts[name] ?? '')
   for (const element of root.querySelectorAll('*')) {
     for (const attribute of element.attributes) attribute.value = put(attribute.value)
     for (const node of element.childNodes) if (node instanceof Text) node.data = put(node.data)
   }
 }
 
-/** Takes the marks off that the template has of a pending change. */
+/** Removes the marks of a pending change, which the template has. */
 const settle = (pending: Element | null): void => {
   pending?.setAttribute('aria-busy', 'false')
   pending?.querySelector('dt .muted')?.remove()
@@ -58,7 +58,7 @@ const fillSums = (section: Element, bag: Bag): void => {
   if (!bag.isUpdating) settle(sums)
 }
 
-/** The panel of a bag, as the island renders it. Null on pages without the template. */
+/** The panel as the island renders it of the same bag. Null on pages without the template. */
 export const panelOf = ({ bag, added }: ShownBag): Element | null => {
   const [full, empty] =
     document.querySelector<HTMLTemplateElement>('[data-bag]')?.content.children ?? []
@@ -67,7 +67,7 @@ export const panelOf = ({ bag, added }: ShownBag): Element | null => {
   const section = copyOf(template)
   const item = section.querySelector('li')
   item?.remove()
-  // The lines come after: what a shop calls its products is no name of ours.
+  // The lines come after: a product's title is no template, even if it contains "{total}".
   fill(section, { ...sumTexts(bag), count: String(bag.count), added: addedWords(added) })
   fillSums(section, bag)
   if (item)

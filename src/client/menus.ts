@@ -2,7 +2,10 @@
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('[data-menu][open]')
 
-/** Escape, or a press or a focus outside. Escape returns the focus to the menu's button. */
+/**
+ * Closes open menus at Escape, which returns the focus to their button, and at a press or a focus
+ * outside of them.
+ */
 function close(event: Event): void {
   const { target } = event
   const isKey = event instanceof KeyboardEvent

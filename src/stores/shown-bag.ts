@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import type { Bag } from '#domain/cart/bag.ts'
 
-// How the open bag passes from a page's script to its island, which begins with what is shown.
+// What a page's script hands to the island of the bag: React hydrates only what it would render
+// itself.
 
 export interface ShownBag {
   readonly bag: Bag
@@ -12,17 +13,17 @@ export interface ShownBag {
 let shown: ShownBag | null = null
 let isTaken = false
 
-/** What the page shows from now on. False once the island has taken over: then it shows the bag. */
-export const showBag = (next: ShownBag | null): boolean => {
+/** What the page is about to show. False once the island has taken over: the page draws no more. */
+export const recordShown = (next: ShownBag | null): boolean => {
   if (!isTaken) shown = next
   return !isTaken
 }
 
-/** What the page showed last. It shows nothing more. */
+/** What the page showed last. From now on it draws no more. */
 export const takeShownBag = (): ShownBag | null => {
   isTaken = typeof document !== 'undefined'
   return shown
 }
 
-/** True once the island answers presses. */
+/** True once the island is hydrated and answers presses. */
 export const $isBagAlive = atom(false)

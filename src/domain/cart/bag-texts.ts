@@ -9,7 +9,7 @@ export interface LineTexts {
   readonly title: string
   readonly href: string
   readonly variant: string
-  /** In a sentence. */
+  /** The title and the variant, for the names of its buttons. */
   readonly name: string
   readonly lineId: string
   readonly quantity: string
@@ -47,6 +47,6 @@ export const sumTexts = ({ currencyCode, goods, discount, isTaxed, isPosted }: B
   note: `${isTaxed ? `${TAX_INCLUDED} ` : ''}${isPosted ? 'Choose your delivery at checkout.' : 'Sent by e-mail.'}`,
 })
 
-/** Announces what was added last. */
+/** Announces what was added last; empty without anything. */
 export const addedWords = (added: { readonly title: string } | null): string =>
   added ? `${added.title} added` : ''

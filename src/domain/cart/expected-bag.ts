@@ -6,7 +6,7 @@ import { giftLineWords } from './gift-line.ts'
 import { plainBag } from './plain-bag.ts'
 
 /**
- * The same as `plainBag`, with the words of gifts and subscriptions. Dates are in the manner of
+ * The bag of `plainBag`, with the words of gifts and subscriptions. Dates are in the manner of
  * `place`, British without one.
  */
 export const expectedBag = (

@@ -1,4 +1,5 @@
-// Of the table of constants (CO), what a page needs to write a price: apart, so that it loads no more.
+// The constants (CO) that a price is written with. Apart from the others, because every page loads
+// them.
 
 export const LOCALE = 'en-US'
 

@@ -61,7 +61,7 @@ const zoneOfState = (country: string, province: string): string | undefined =>
     states.split(' ').includes(province.toUpperCase()),
   )?.[0]
 
-/** By the code of a country: the engine looks through all zones of the world for one. */
+/** Kept by the code of a country: for each, the engine searches all zones of the world. */
 const onlyZones = new Map<string, string | undefined>()
 
 /** The only zone of most countries; undefined if no country has the code. */

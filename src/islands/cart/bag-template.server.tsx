@@ -7,7 +7,7 @@ import { LineItem } from './Line.tsx'
 import { Contents, Panel } from './Panel.tsx'
 import { SumRows } from './Sums.tsx'
 
-// A page's script puts the shopper's texts in the place of these names: `src/client/bag-panel.ts`.
+// Placeholders in place of the shopper's texts: `src/client/bag-panel.ts` fills them in.
 
 const LINE: LineTexts = {
   title: '{title}',
@@ -59,6 +59,6 @@ const html = renderToStaticMarkup(
 
 /**
  * The open bag, with one line, and the empty one: the same on every page. In the address of the
- * picture the brackets of its name are encoded.
+ * picture the braces of its placeholder are encoded: they are decoded, to be found like the others.
  */
 export const BAG_TEMPLATE = html.replaceAll('%7B', '{').replaceAll('%7D', '}')

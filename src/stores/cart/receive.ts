@@ -2,7 +2,8 @@ import type { ConfirmedCart } from '#domain/cart/bag.ts'
 import { quantityOf } from '#domain/cart/cart-lines.ts'
 import type { Outbox, OutboxState, OutboxTools, PendingChange } from './outbox.ts'
 
-// What the server's answers change in the outbox. Apart from it: no answer comes before a shopper acts.
+// What the server's answers change in the outbox. Apart from it, because no page needs it before
+// the shopper acts.
 
 type Receiver = { readonly outbox: Outbox } & Pick<OutboxTools, 'now'>
 type Forgetter = { readonly outbox: Outbox } & Pick<OutboxTools, 'newKey'>
