@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { giveBackToCards } from '../cart/gift-cards/give-back.ts'
 import { type Queryable, rowOf, rowsOf } from '../rows.ts'
+import { divideDifference, type GivenBack, givenBack } from './difference.ts'
 import { moneyOf } from './money.ts'
 import { refundUnasked } from './paid-back.ts'
 import { askLessForChanges } from './unpaid-changes.ts'
@@ -59,12 +60,12 @@ const NOTE_ON_PAYMENT = `
     || jsonb_build_object('${OWED}', coalesce((metadata ->> '${OWED}')::int, 0) + $2::int)
   WHERE id = $1`
 
-/** Notes an amount on payments that are awaited, the oldest first. Answers what they have no room for. */
+/** Notes an amount on payments that are awaited, the oldest first. */
 async function noteOnPayments(
   manager: EntityManager,
   payments: readonly z.infer<typeof awaitedPayment>[],
   amount: number,
-): Promise<number> {
+): Promise<void> {
   let left = amount
   for (const { id, room } of payments) {
     const part = Math.min(left, room)
@@ -72,7 +73,6 @@ async function noteOnPayments(
     await manager.query(NOTE_ON_PAYMENT, [id, part])
     left -= part
   }
-  return left
 }
 
 interface Difference {
@@ -81,21 +81,6 @@ interface Difference {
   /** Minor units. */
   readonly amount: number
 }
-
-const givenBack = z.object({
-  /** Refunded at once. */
-  refunded: z.number(),
-  /** Refunded when the payment is captured. */
-  awaited: z.number(),
-  /** No longer asked for by an invoice. */
-  unasked: z.number(),
-  /** No longer asked for an earlier change that nobody has paid. */
-  unpaid: z.number(),
-  cards: z.number(),
-})
-
-/** Where the money went by which a change made its order cheaper, in minor units. */
-export type GivenBack = z.infer<typeof givenBack>
 
 const NOTE_ON_EDIT = 'UPDATE order_edit SET given_back = $2 WHERE id = $1'
 const OF_EDIT = 'SELECT given_back FROM order_edit WHERE id = $1'
@@ -106,38 +91,26 @@ export const givenBackBy = async (database: Queryable, editId: string) =>
   (await rowOf(database, noteOnEdit, OF_EDIT, [editId])).given_back
 
 /**
- * Gives back what a change has made an order cheaper by. What nobody has paid yet for an earlier
- * change is no longer asked for, and an invoice asks for less; else captured money is refunded at
- * once, a payment when it is captured, and the rest to gift cards. Answers the refund, if there is
- * one. The caller locks the order.
+ * Gives back what a change has made an order cheaper by, and notes on the change what went where.
+ * Answers the refund, if there is one. The caller locks the order.
  */
 export async function giveBackDifference(
   manager: EntityManager,
   payments: PaymentProviderService,
   { orderId, editId, amount }: Difference,
 ): Promise<Refund | null> {
-  const unpaid = await askLessForChanges(manager, { orderId, amount })
+  const parts: GivenBack = await divideDifference(manager, { orderId, amount })
+  await askLessForChanges(manager, { orderId, amount: parts.unpaid })
   const awaited = await rowsOf(manager, awaitedPayment, AWAITED, [orderId])
   const byInvoice = awaited.filter(({ is_invoice }) => is_invoice)
   const others = awaited.filter(({ is_invoice }) => !is_invoice)
-  const paid = amount - unpaid
-  const uninvoiced = await noteOnPayments(manager, byInvoice, paid)
-  const { inHand } = await moneyOf(manager, orderId)
-  const now = Math.max(0, Math.min(uninvoiced, inHand))
-  const rest = uninvoiced - now
-  const toCards = await noteOnPayments(manager, others, rest)
-  const cards = await giveBackToCards(manager, { orderId, sourceId: editId, amount: toCards })
-  const parts: GivenBack = {
-    refunded: now,
-    awaited: rest - toCards,
-    unasked: paid - uninvoiced,
-    unpaid,
-    cards,
-  }
+  await noteOnPayments(manager, byInvoice, parts.unasked)
+  await noteOnPayments(manager, others, parts.awaited)
+  await giveBackToCards(manager, { orderId, sourceId: editId, amount: parts.cards })
   await manager.query(NOTE_ON_EDIT, [editId, JSON.stringify(parts)])
-  if (now === 0) return null
+  if (parts.refunded === 0) return null
   const charged = await manager.findBy(Payment, { order_id: orderId })
-  return payments.refundPayment(charged, now, 'other')
+  return payments.refundPayment(charged, parts.refunded, 'other')
 }
 
 const owed = z.array(z.object({ id: z.string(), amount: z.number() }))

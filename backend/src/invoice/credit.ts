@@ -11,28 +11,35 @@ const due = z.object({ gross: z.number(), gift_card_total: z.number() })
 
 /**
  * What was given back of an order and has no credit note yet, in minor units. What an edit left
- * overpaid is not in it: the invoice of the edit lacks it already. Nor is what a swap moved, which
- * has a document of its own.
+ * overpaid, or gave back to gift cards, is not in it: the invoice of the edit lacks it already. What
+ * is still to be paid for an edit counts as asked for, as the invoice has it. Nor is what a swap
+ * moved in it, which has a document of its own.
  */
 const DUE = `
   WITH valid AS (SELECT (document ->> 'total')::int AS total FROM invoice
       WHERE order_id = $1 AND is_valid),
-    paid AS (SELECT coalesce(sum(amount), 0) AS amount FROM payment
-      WHERE order_id = $1 AND captured_at IS NOT NULL AND canceled_at IS NULL
-        AND swap_id IS NULL),
+    asked AS (SELECT coalesce(sum(amount), 0) AS amount,
+        coalesce(sum((metadata ->> 'to_give_back')::int), 0) AS owed
+      FROM payment WHERE order_id = $1 AND canceled_at IS NULL AND swap_id IS NULL),
+    unpaid AS (SELECT coalesce(sum(p.amount), 0) AS amount FROM order_edit e
+      JOIN payment_collection p ON p.id = e.payment_collection_id
+      WHERE e.order_id = $1 AND e.confirmed_at IS NOT NULL
+        AND p.status IN ('not_paid', 'awaiting')),
     refunded AS (SELECT coalesce(sum(amount), 0) AS amount FROM refund
       WHERE order_id = $1 AND reason <> 'swap'),
     owed AS (SELECT coalesce(sum((metadata ->> 'to_give_back')::int), 0) AS amount FROM "return"
       WHERE order_id = $1),
     cards AS (SELECT coalesce(sum(amount), 0) AS amount FROM gift_card_credit
-      WHERE order_id = $1 AND source_id NOT IN (SELECT id FROM swap WHERE order_id = $1)),
+      WHERE order_id = $1 AND source_id NOT IN (SELECT id FROM swap WHERE order_id = $1
+        UNION ALL SELECT id FROM order_edit WHERE order_id = $1)),
     noted AS (SELECT coalesce(sum((document ->> 'total')::int), 0) AS total,
         coalesce(sum((document ->> 'giftCardTotal')::int), 0) AS cards
       FROM invoice WHERE order_id = $1 AND is_partial AND swap_id IS NULL)
   SELECT (cards.amount + noted.cards)::int AS gift_card_total,
-    (greatest(0, refunded.amount + owed.amount - greatest(0, paid.amount - valid.total))
+    (greatest(0, refunded.amount + owed.amount + asked.owed
+        - greatest(0, asked.amount + unpaid.amount - valid.total))
       + cards.amount + noted.total + noted.cards)::int AS gross
-  FROM valid, paid, refunded, owed, cards, noted`
+  FROM valid, asked, unpaid, refunded, owed, cards, noted`
 
 /** Null where there is nothing to credit, and for an order without a valid invoice. */
 export async function creditDue(database: Queryable, orderId: string) {

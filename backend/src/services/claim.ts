@@ -8,6 +8,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { REQUESTED_BY_SHOPPER } from '../after-sale/by-shopper.ts'
 import { moneyOf } from '../after-sale/money.ts'
+import { markRefunded } from '../after-sale/payment-status.ts'
 import { picturesAt, requirePictures, showPictures } from '../after-sale/pictures.ts'
 import { requireLeft } from '../after-sale/pieces.ts'
 import { refusal } from '../after-sale/refusal.ts'
@@ -139,7 +140,9 @@ export default class ClaimService extends CoreService {
         }
         await manager.query(BOUND_REFUND, [claimId, money])
       }
-      return super.processRefund(claimId)
+      const refunded = await super.processRefund(claimId)
+      if (claim) await markRefunded(manager, claim.order_id)
+      return refunded
     })
   }
 

@@ -1,5 +1,6 @@
 import {
   OrderEditService as CoreService,
+  type Order,
   type OrderEdit,
   OrderService,
   type PaymentProviderService,
@@ -40,9 +41,16 @@ type Request = Parameters<CoreService['requestConfirmation']>
 type Addition = Parameters<CoreService['addLineItem']>
 type LineUpdate = Parameters<CoreService['updateLineItem']>
 type Removal = Parameters<CoreService['removeLineItem']>
+type Decoration = Parameters<CoreService['decorateTotals']>
 type Confirmation = Parameters<CoreService['confirm']>
 type Decline = Parameters<CoreService['decline']>
 type Cancellation = Parameters<CoreService['cancel']>
+
+type Sums = Pick<Order, 'total' | 'gift_card_total' | 'gift_card_tax_total'>
+
+/** In minor units: what an order comes to, whatever pays for it. */
+const worthOf = ({ total, gift_card_total, gift_card_tax_total }: Sums) =>
+  total + gift_card_total + gift_card_tax_total
 
 /** Locks the order first, as cancelling an order does. */
 const HOLD = `
@@ -118,7 +126,7 @@ export default class OrderEditService extends CoreService {
       const locked = await this.hold(manager, args[0])
       if (locked?.confirmed_at !== null) return super.confirm(...args)
       await requireAllPackedKept(manager, args[0])
-      const cheaperBy = await this.cheaperBy(args[0], locked.order_id)
+      const cheaperBy = await this.cheaperBy(args[0])
       const { inventoryService: inventory, productVariantInventoryService } = this.__container__
       const stock = productVariantInventoryService.withTransaction(manager)
       await lockEditedStock(manager, stock, args[0])
@@ -134,12 +142,22 @@ export default class OrderEditService extends CoreService {
     })
   }
 
-  /** In minor units, whatever its gift cards pay. */
-  private async cheaperBy(editId: string, orderId: string): Promise<number> {
+  /**
+   * The difference is that of the goods, whatever pays for them: the core takes it from two totals,
+   * which do not differ if a gift card pays for all before and after.
+   */
+  override async decorateTotals(...[edit]: Decoration): Promise<OrderEdit> {
+    const decorated = await super.decorateTotals(edit)
+    if (decorated.gift_card_total === 0 || decorated.total > 0) return decorated
     const orders = this.orderService_.withTransaction(this.activeManager_)
-    const before = await orders.retrieveWithTotals(orderId)
-    const after = await this.decorateTotals(await this.retrieve(editId))
-    return before.total + before.gift_card_total - after.total - after.gift_card_total
+    const before = await orders.retrieveWithTotals(decorated.order_id)
+    decorated.difference_due = worthOf(decorated) - worthOf(before)
+    return decorated
+  }
+
+  /** In minor units, whatever its gift cards pay. */
+  private async cheaperBy(editId: string): Promise<number> {
+    return 0 - (await this.decorateTotals(await this.retrieve(editId))).difference_due
   }
 
   /** The core keeps what a change makes an order cheaper by. */

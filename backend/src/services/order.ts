@@ -7,6 +7,7 @@ import { markRefunded } from '../after-sale/payment-status.ts'
 import { refundOwed } from '../after-sale/refunded.ts'
 import { withoutSwapTransfers } from '../after-sale/swap-transfers.ts'
 import { holdUnsent } from '../allocation/held-parcel.ts'
+import { countCards, givenBackByChanges } from '../cart/gift-cards/changed-orders.ts'
 import { issueGiftCards, releaseGiftCards } from '../cart/gift-cards/issue.ts'
 import { findOrdersOf } from '../order/of-customer.ts'
 import { searchOrders } from '../order/of-staff.ts'
@@ -28,6 +29,7 @@ type Config = Parameters<CoreOrderService['listAndCount']>[1]
 
 type Retrieve = CoreOrderService['retrieveWithTotals']
 type Retrieval = Parameters<Retrieve>
+type TotalsContext = Parameters<CoreOrderService['decorateTotals']>[1]
 type Receipt = Parameters<CoreOrderService['registerReturnReceived']>
 type Packing = Parameters<CoreOrderService['createFulfillment']>
 type Sending = Parameters<CoreOrderService['createShipment']>
@@ -72,6 +74,18 @@ export default class OrderService extends CoreOrderService {
   override async retrieveWithTotals(...request: Retrieval): ReturnType<Retrieve> {
     const renewal = renewals.get(this.activeManager_)
     return renewal?.id === request[0] ? renewal : super.retrieveWithTotals(...request)
+  }
+
+  /** What a change gave back to gift cards, they do not pay any more. */
+  override decorateTotals(order: Order, fields?: string[]): Promise<Order>
+  override decorateTotals(order: Order, context?: TotalsContext): Promise<Order>
+  override async decorateTotals(order: Order, how?: string[] | TotalsContext): Promise<Order> {
+    const givenBack = await givenBackByChanges(this.activeManager_, order)
+    const decorated = Array.isArray(how)
+      ? await super.decorateTotals(order, how)
+      : await super.decorateTotals(order, how)
+    if (givenBack !== null) countCards(decorated, givenBack)
+    return decorated
   }
 
   /**

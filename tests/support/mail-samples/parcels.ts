@@ -117,11 +117,18 @@ export const parcels = [
     editRequested(
       {
         ...CHEAPER,
-        back: { amount: '€18.00', ways: [], transfer: [] },
+        back: {
+          amount: '€18.00',
+          ways: ['€15.00 to the test card you paid with', '€3.00 to your gift card'],
+          transfer: [],
+        },
       },
       SENDER,
     ),
-    ['accept it and get €18.00 back, or decline it', 'You get back: €18.00'],
+    [
+      'If you accept, you get €18.00 back: €15.00 to the test card you paid with and €3.00 to your gift card.',
+      'You get back: €18.00',
+    ],
   ),
   sample(
     'edit-confirmed-refunded',

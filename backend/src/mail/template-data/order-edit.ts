@@ -1,7 +1,8 @@
 import type { Order, OrderEdit, OrderEditService, OrderItemChange } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { formatMoney } from '#domain/money/money.ts'
-import { type GivenBack, givenBackBy } from '../../after-sale/refunded.ts'
+import { divideDifference, type GivenBack } from '../../after-sale/difference.ts'
+import { givenBackBy } from '../../after-sale/refunded.ts'
 import { orderLink } from '../order-link.ts'
 import type { EditBack, EditData } from '../templates/order-edit.tsx'
 import type { MailItem } from '../templates/template.ts'
@@ -55,21 +56,20 @@ interface Cheaper {
   readonly order: Order
 }
 
-/** What the shopper gets back: proposed by its difference, or by what has been given back. */
+/** What the shopper gets back: as it would be now, or as it has been given back. */
 async function backOf(context: MailContext, { edit, order }: Cheaper): Promise<EditBack | null> {
-  const money = moneyIn(order.currency_code)
-  if (!edit.confirmed_at) {
-    const amount = Math.max(0, -(edit.difference_due ?? 0))
-    return amount > 0 ? { amount: money(amount), ways: [], transfer: [] } : null
-  }
   const manager = context.container.resolve<EntityManager>('manager')
-  const given = await givenBackBy(manager, edit.id)
+  const amount = Math.max(0, 0 - (edit.difference_due ?? 0))
+  const proposed = edit.confirmed_at === null && amount > 0
+  const given = proposed
+    ? await divideDifference(manager, { orderId: order.id, amount })
+    : await givenBackBy(manager, edit.id)
   if (!given) return null
   const { refunded, awaited, unasked, unpaid, cards } = given
   return {
-    amount: money(refunded + awaited + unasked + unpaid + cards),
+    amount: moneyIn(order.currency_code)(refunded + awaited + unasked + unpaid + cards),
     ways: backWays(order, given),
-    transfer: unasked > 0 ? await transferRowsOf(context, order.id) : [],
+    transfer: unasked > 0 && !proposed ? await transferRowsOf(context, order.id) : [],
   }
 }
 
@@ -93,8 +93,7 @@ export async function editData(
       `/order-edits/${order_edit_id}`,
     ),
     changes: edit.changes.flatMap((change) => changedItems(change, describe)),
-    // The core takes all that a gift card has paid off it, also what the card gets back.
-    total: formatMoney({ amount: Math.max(0, edit.total), currencyCode: order.currency_code }),
+    total: formatMoney({ amount: edit.total, currencyCode: order.currency_code }),
     back: await backOf(context, { edit, order }),
     due: due > 0 ? formatMoney({ amount: due, currencyCode: order.currency_code }) : null,
   }

@@ -7,7 +7,7 @@ import { Paragraph } from './text-parts.tsx'
 /** What a change that makes an order cheaper gives back. */
 export interface EditBack {
   readonly amount: string
-  /** "€18.00 to the test card you paid with": what goes where; empty while it is proposed. */
+  /** "€18.00 to the test card you paid with": what goes where. */
   readonly ways: readonly string[]
   /** What the buyer needs to pay the invoice that asks for less; empty where none is awaited. */
   readonly transfer: readonly Row[]
@@ -45,10 +45,16 @@ const Change = ({ data, from, title }: ChangeProps) => (
   </>
 )
 
+const WAYS = new Intl.ListFormat('en-GB')
+
+/** "€18.00 back: €15.00 to the test card you paid with and €3.00 to your gift card" */
+const getBack = ({ amount, ways }: EditBack) =>
+  ways.length > 0 ? `${amount} back: ${WAYS.format(ways)}` : `${amount} back`
+
 function choices({ due, back }: EditData): string {
-  if (due !== null) return `accept it and pay ${due}, or decline it`
-  if (back !== null) return `accept it and get ${back.amount} back, or decline it`
-  return 'accept or decline it'
+  if (due !== null) return `You can accept it and pay ${due}, or decline it.`
+  const both = 'You can accept or decline it.'
+  return back === null ? both : `${both} If you accept, you get ${getBack(back)}.`
 }
 
 /** Asks the shopper to approve the change. */
@@ -62,22 +68,17 @@ export function editRequested(data: EditData, from: Sender): MailTemplate {
     href: editLink,
     children: (
       <>
-        <Paragraph>
-          {`You can ${choices(data)}. Your order stays as it is until you accept.`}
-        </Paragraph>
+        <Paragraph>{`${choices(data)} Your order stays as it is until you accept.`}</Paragraph>
         <Change data={data} from={from} title="What changes" />
       </>
     ),
   })
 }
 
-const WAYS = new Intl.ListFormat('en-GB')
-
 function settled({ due, back }: EditData): string {
   if (due !== null) return `The change costs ${due} more, which is still to pay.`
   if (back === null) return 'There is nothing to pay for the change.'
-  const ways = back.ways.length > 0 ? `: ${WAYS.format(back.ways)}` : ''
-  return `You get ${back.amount} back${ways}.`
+  return `You get ${getBack(back)}.`
 }
 
 /** The change is made; if its difference is unpaid, this asks for it. */
