@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LEFT_OF_CARDS } from '../cart/gift-cards/give-back.ts'
 import { type Queryable, rowOf } from '../rows.ts'
+import { UNPAID_OF_CHANGES } from './unpaid-changes.ts'
 
 /** What an order could give back of each kind, in minor units. */
 const money = z.object({
@@ -15,10 +16,7 @@ const ROOM = `greatest(0, amount - coalesce((metadata ->> 'to_give_back')::int, 
 
 const MONEY = `
   SELECT
-    (SELECT coalesce(sum(p.amount), 0)::int FROM order_edit e
-      JOIN payment_collection p ON p.id = e.payment_collection_id
-      WHERE e.order_id = $1 AND e.confirmed_at IS NOT NULL
-        AND p.status IN ('not_paid', 'awaiting')) AS unpaid,
+    ${UNPAID_OF_CHANGES} AS unpaid,
     coalesce(sum(${ROOM}) FILTER (
       WHERE captured_at IS NULL AND provider_id = 'invoice'), 0)::int AS invoiced,
     coalesce(sum(amount - amount_refunded) FILTER (

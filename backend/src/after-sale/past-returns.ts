@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { LEFT_OF_CARDS } from '../cart/gift-cards/give-back.ts'
 import { rowsOf } from '../rows.ts'
 import { moment } from './moment.ts'
+import { UNPAID_OF_CHANGES } from './unpaid-changes.ts'
 
 const pastReturn = z.object({
   id: z.string(),
@@ -17,6 +18,8 @@ const pastReturn = z.object({
   refund_amount: z.number(),
   /** The part that goes, or went, back to gift cards. */
   gift_card_amount: z.number(),
+  /** The part by which less is, or was, asked for a change that nobody has paid yet. */
+  unasked_amount: z.number(),
   way: z
     .object({ name: z.string(), price: z.number(), label_note: z.string().nullable() })
     .nullable(),
@@ -37,16 +40,18 @@ const RETURNS = `
   WITH paid AS (
     SELECT coalesce(sum(amount - amount_refunded) FILTER (WHERE captured_at IS NOT NULL), 0) AS amount,
       coalesce(sum(amount) FILTER (WHERE captured_at IS NULL), 0) AS awaited,
-      ${LEFT_OF_CARDS} AS by_card
+      ${LEFT_OF_CARDS} AS by_card, ${UNPAID_OF_CHANGES} AS unpaid
     FROM payment WHERE order_id = $1 AND canceled_at IS NULL
   ),
   open AS (
-    SELECT id, refund_amount, sum(refund_amount) OVER (ORDER BY created_at, id) AS so_far
-    FROM "return" WHERE order_id = $1 AND status IN ('requested', 'requires_action')
+    SELECT id, refund_amount, sum(refund_amount) OVER (ORDER BY created_at, id) - paid.unpaid AS so_far
+    FROM "return" CROSS JOIN paid WHERE order_id = $1 AND status IN ('requested', 'requires_action')
   ),
   coming AS (
     SELECT open.id,
-      greatest(0, least(refund_amount, refund_amount + paid.amount - so_far))::int AS amount,
+      (greatest(0, least(so_far, paid.amount))
+        - greatest(0, least(so_far - refund_amount, paid.amount)))::int AS amount,
+      (least(so_far, 0) - least(so_far - refund_amount, 0))::int AS unasked,
       (greatest(0, least(so_far - paid.amount - paid.awaited, by_card))
         - greatest(0, least(so_far - refund_amount - paid.amount - paid.awaited, by_card)))::int AS by_card
     FROM open CROSS JOIN paid
@@ -56,6 +61,7 @@ const RETURNS = `
       AS refund_amount,
     coalesce(coming.by_card, (SELECT sum(amount)::int FROM gift_card_credit
       WHERE source_id = r.id), 0) AS gift_card_amount,
+    coalesce(coming.unasked, (r.metadata ->> 'unasked')::int, 0) AS unasked_amount,
     (SELECT jsonb_build_object('name', option.name, 'price', method.price,
         'label_note', option.metadata ->> 'label_note')
       FROM shipping_method method JOIN shipping_option option ON option.id = method.shipping_option_id

@@ -22,6 +22,16 @@ const noted = z.object({ [OWED]: z.number() })
 export const owedOf = ({ metadata }: { readonly metadata: unknown }): number =>
   noted.safeParse(metadata).data?.[OWED] ?? 0
 
+const unasked = z.object({ unasked: z.number() })
+
+/** What a received return took off what was still to pay for a change of its order: minor units. */
+export const unaskedOf = ({ metadata }: { readonly metadata: unknown }): number =>
+  unasked.safeParse(metadata).data?.unasked ?? 0
+
+const NOTE_UNASKED = `
+  UPDATE "return" SET metadata = coalesce(metadata, '{}') || jsonb_build_object('unasked', $2::int)
+  WHERE id = $1`
+
 const PROMISE = `
   SELECT order_id, refund_amount FROM "return" WHERE id = $1 AND order_id IS NOT NULL`
 const HOLD = 'SELECT FROM "order" WHERE id = $1 FOR UPDATE'
@@ -30,20 +40,24 @@ const NOTE = `
   WHERE id = $1`
 
 /**
- * The refund of a return when it is received: at most the captured amount. The rest of an unpaid
+ * The refund of a return when it is received: at most the captured amount. What nobody has paid yet
+ * for a change of its order is no longer asked for, before anything is refunded. The rest of an unpaid
  * order is stored, and refunded once it is captured; what is left then has been paid by gift cards,
  * and goes back to them. Null for a swap's return.
  */
 export async function refundedNow(manager: EntityManager, returnId: string) {
   const [found] = promises.parse(await manager.query(PROMISE, [returnId]))
   if (!found) return null
-  const { order_id, refund_amount } = found
+  const { order_id, refund_amount: worth } = found
   await manager.query(HOLD, [order_id])
+  const less = await askLessForChanges(manager, { orderId: order_id, amount: worth })
+  if (less > 0) await manager.query(NOTE_UNASKED, [returnId, less])
+  const due = worth - less
   const { inHand, awaited } = await moneyOf(manager, order_id)
-  const now = Math.max(0, Math.min(refund_amount, inHand))
-  const later = Math.min(refund_amount - now, awaited)
+  const now = Math.max(0, Math.min(due, inHand))
+  const later = Math.min(due - now, awaited)
   if (later > 0) await manager.query(NOTE, [returnId, later])
-  const amount = refund_amount - now - later
+  const amount = due - now - later
   await giveBackToCards(manager, { orderId: order_id, sourceId: returnId, amount })
   return now
 }

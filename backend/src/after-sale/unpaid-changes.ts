@@ -4,6 +4,15 @@ import { rowsOf } from '../rows.ts'
 
 const unpaid = z.object({ id: z.string(), amount: z.number() })
 
+/**
+ * As SQL: what is still asked for changes that staff have confirmed and nobody has paid, in minor
+ * units. $1 is the order.
+ */
+export const UNPAID_OF_CHANGES = `(
+  SELECT coalesce(sum(p.amount), 0)::int FROM order_edit e
+  JOIN payment_collection p ON p.id = e.payment_collection_id
+  WHERE e.order_id = $1 AND e.confirmed_at IS NOT NULL AND p.status IN ('not_paid', 'awaiting'))`
+
 const UNPAID = `
   SELECT p.id, p.amount FROM order_edit e
   JOIN payment_collection p ON p.id = e.payment_collection_id

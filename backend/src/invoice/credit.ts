@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { InvoiceRow } from '#domain/order/invoice.ts'
 import type { PartialCredit } from '#domain/order/partial-credit-note.ts'
 import { type Settled, settledOf, shareOfPieces } from '../after-sale/piece-shares.ts'
+import { UNPAID_OF_CHANGES } from '../after-sale/unpaid-changes.ts'
 import { type Queryable, rowsOf } from '../rows.ts'
 import { lineRow } from './rows.ts'
 
@@ -21,14 +22,12 @@ const DUE = `
     asked AS (SELECT coalesce(sum(amount), 0) AS amount,
         coalesce(sum((metadata ->> 'to_give_back')::int), 0) AS owed
       FROM payment WHERE order_id = $1 AND canceled_at IS NULL AND swap_id IS NULL),
-    unpaid AS (SELECT coalesce(sum(p.amount), 0) AS amount FROM order_edit e
-      JOIN payment_collection p ON p.id = e.payment_collection_id
-      WHERE e.order_id = $1 AND e.confirmed_at IS NOT NULL
-        AND p.status IN ('not_paid', 'awaiting')),
+    unpaid AS (SELECT ${UNPAID_OF_CHANGES} AS amount),
     refunded AS (SELECT coalesce(sum(amount), 0) AS amount FROM refund
       WHERE order_id = $1 AND reason <> 'swap'),
-    owed AS (SELECT coalesce(sum((metadata ->> 'to_give_back')::int), 0) AS amount FROM "return"
-      WHERE order_id = $1),
+    owed AS (SELECT coalesce(sum((metadata ->> 'to_give_back')::int), 0) AS amount,
+        coalesce(sum((metadata ->> 'unasked')::int), 0) AS unasked
+      FROM "return" WHERE order_id = $1),
     cards AS (SELECT coalesce(sum(amount), 0) AS amount FROM gift_card_credit
       WHERE order_id = $1 AND source_id NOT IN (SELECT id FROM swap WHERE order_id = $1
         UNION ALL SELECT id FROM order_edit WHERE order_id = $1)),
@@ -36,8 +35,8 @@ const DUE = `
         coalesce(sum((document ->> 'giftCardTotal')::int), 0) AS cards
       FROM invoice WHERE order_id = $1 AND is_partial AND swap_id IS NULL)
   SELECT (cards.amount + noted.cards)::int AS gift_card_total,
-    (greatest(0, refunded.amount + owed.amount + asked.owed
-        - greatest(0, asked.amount + unpaid.amount - valid.total))
+    (greatest(0, refunded.amount + owed.amount + owed.unasked + asked.owed
+        - greatest(0, asked.amount + unpaid.amount + owed.unasked - valid.total))
       + cards.amount + noted.total + noted.cards)::int AS gross
   FROM valid, asked, unpaid, refunded, owed, cards, noted`
 

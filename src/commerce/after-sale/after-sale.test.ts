@@ -45,6 +45,7 @@ const aWireAfterSale = (over: object = {}) => ({
       swap_id: null,
       refund_amount: 960,
       gift_card_amount: 0,
+      unasked_amount: 0,
       way: { name: 'Return by post', price: 390, label_note: 'It is in the parcel.' },
       items: [{ title: 'Guji Uraga', quantity: 1 }],
     },

@@ -24,6 +24,7 @@ export const toReturn = (wire: Wire): PastReturn => ({
   swapId: textOr(at(wire, 'swap_id'), null),
   refundAmount: whole(at(wire, 'refund_amount')),
   giftCardAmount: whole(at(wire, 'gift_card_amount')),
+  unaskedAmount: whole(at(wire, 'unasked_amount')),
   method: optional(at(wire, 'way'), toReturnMethod, null),
   items: list(at(wire, 'items'), toPieces),
 })

@@ -57,6 +57,8 @@ export interface PastReturn {
   readonly refundAmount: number
   /** The part that goes, or went, back to gift cards. */
   readonly giftCardAmount: number
+  /** The part that comes, or came, off what was still to pay for a change of the order. */
+  readonly unaskedAmount: number
   readonly method: Omit<ReturnMethod, 'id'> | null
   readonly items: readonly Pieces[]
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { claimState, returnState, swapState } from './request-state.ts'
 
-const aReturn = (status: string, refundAmount = 1350, giftCardAmount = 0) => ({
+const aReturn = (status: string, refundAmount = 1350, giftCardAmount = 0, unaskedAmount = 0) => ({
   id: 'ret_1',
   status,
   swapId: null,
   refundAmount,
   giftCardAmount,
+  unaskedAmount,
   method: null,
   items: [],
 })
@@ -16,6 +17,15 @@ test('a return lists its items as awaited', () => {
   expect(returnState(aReturn('requested'), PAID)).toBe('€13.50 will be refunded once it arrives')
   expect(returnState(aReturn('received'), PAID)).toBe('Arrived; €13.50 refunded')
   expect(returnState(aReturn('canceled'), PAID)).toBe('Cancelled')
+})
+
+test('what comes off a price that is not paid yet is named before what is refunded', () => {
+  expect(returnState(aReturn('requested', 1000, 0, 350), PAID)).toBe(
+    '€3.50 comes off what is still to pay, once it arrives; €10.00 will be refunded once it arrives',
+  )
+  expect(returnState(aReturn('received', 0, 0, 350), PAID)).toBe(
+    'Arrived; €3.50 off what was still to pay',
+  )
 })
 
 test('what goes back to a gift card is part of the promise, and named once it is there', () => {

@@ -3,7 +3,7 @@ import type { AfterSale, ClaimState, PastClaim, PastReturn, PastSwap } from './a
 
 /** The state of a return, with the refund. */
 export function returnState(
-  { status, refundAmount, giftCardAmount }: PastReturn,
+  { status, refundAmount, giftCardAmount, unaskedAmount }: PastReturn,
   { currencyCode, isPaid }: Pick<AfterSale, 'currencyCode' | 'isPaid'>,
 ): string {
   if (status === 'canceled') return 'Cancelled'
@@ -12,14 +12,18 @@ export function returnState(
     amount > 0 ? [`${formatMoney({ amount, currencyCode })} ${words}`] : []
   if (status === 'received') {
     const parts = [
+      ...wordsOf(unaskedAmount, 'off what was still to pay'),
       ...wordsOf(refundAmount, 'refunded'),
       ...wordsOf(giftCardAmount, 'back on your gift card'),
     ]
     return ['Arrived', ...parts].join('; ')
   }
   const amount = refundAmount + giftCardAmount
-  if (!isPaid || amount === 0) return 'Waiting for it to arrive'
-  return wordsOf(amount, 'will be refunded once it arrives').join('')
+  const promises = [
+    ...wordsOf(unaskedAmount, 'comes off what is still to pay, once it arrives'),
+    ...(isPaid ? wordsOf(amount, 'will be refunded once it arrives') : []),
+  ]
+  return promises.join('; ') || 'Waiting for it to arrive'
 }
 
 /** The state of a swap. */

@@ -2,7 +2,7 @@ import { Refund, type Return, type ReturnService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { formatMoney } from '#domain/money/money.ts'
 import { pastReturns } from '../../after-sale/past-returns.ts'
-import { owedOf } from '../../after-sale/refunded.ts'
+import { owedOf, unaskedOf } from '../../after-sale/refunded.ts'
 import { givenBackToCards } from '../../cart/gift-cards/give-back.ts'
 import type { ContentOf } from '../content.ts'
 import type { ReturnKind, ReturnReceivedData } from '../templates/return-received.tsx'
@@ -74,7 +74,7 @@ export async function returnReceivedData(
       how: refundMethodOf(order),
     },
     toGiftCard: amountOrNull(await givenBackToCards(manager, return_id), order.currency_code),
-    less: amountOrNull(owedOf(received), order.currency_code),
+    less: amountOrNull(owedOf(received) + unaskedOf(received), order.currency_code),
     isOpen: is_open,
   }
 }

@@ -21,9 +21,10 @@ export interface ReturnReceivedData extends OrderData {
 
 function money({ refund, toGiftCard, less }: ReturnReceivedData): string {
   const onCard = toGiftCard === null ? '' : `${toGiftCard} is back on your gift card`
-  if (less) return [`You pay ${less} less for your order`, onCard].filter(Boolean).join(', and ')
-  const refunded = refund === null ? '' : `We have refunded ${refund.amount} ${refund.how}`
-  return [refunded, onCard].filter(Boolean).join(', and ')
+  const lower = less === null ? '' : `You pay ${less} less for your order`
+  const we = lower === '' ? 'We' : 'we'
+  const refunded = refund === null ? '' : `${we} have refunded ${refund.amount} ${refund.how}`
+  return [lower, refunded, onCard].filter(Boolean).join(', and ')
 }
 
 function next(data: ReturnReceivedData): string {

@@ -27,6 +27,8 @@ const requestedReturn = z.object({
   received_at: text,
   refund_amount: z.number(),
   gift_card_amount: z.number(),
+  /** Off what is still to pay for a change of the order. */
+  unasked_amount: z.number(),
   way: z.nullable(z.object({ name: z.string() })),
   items: z.array(
     z.object({

@@ -55,6 +55,7 @@ const aReturn = (more: { readonly is_refund_set: boolean; readonly swap_id?: str
     received_at: null,
     refund_amount: 1_000,
     gift_card_amount: 200,
+    unasked_amount: 0,
     way: null,
     items: [],
     condition_note: null,

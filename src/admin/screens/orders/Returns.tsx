@@ -45,6 +45,12 @@ export const Returns = ({ orderId, desk }: ReturnsProps) => (
                   <Money amount={part.gift_card_amount} currencyCode={desk.currency_code} />
                 </>
               )}
+              {part.unasked_amount > 0 && (
+                <>
+                  , off what is to be paid{' '}
+                  <Money amount={part.unasked_amount} currencyCode={desk.currency_code} />
+                </>
+              )}
             </>
           ) : (
             'Part of a swap'

@@ -100,6 +100,7 @@ test('a return that arrived damaged says how many pieces', () => {
         received_at: '2026-11-01',
         refund_amount: 900,
         gift_card_amount: 0,
+        unasked_amount: 0,
         way: null,
         items,
         condition_note: null,
