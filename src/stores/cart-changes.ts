@@ -9,17 +9,23 @@ import { chooseRegion } from './region.ts'
 
 const changes = createCartChanges(context)
 
+/**
+ * When the server had rendered this page, in milliseconds since 1970. A navigation by a form begins
+ * long before, and until the answer the page before it goes on reading the cart.
+ */
+const renderedAt = (): number => {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const answered = navigation && 'responseStart' in navigation ? navigation.responseStart : 0
+  return performance.timeOrigin + Number(answered)
+}
+
 export const changeQuantity = inPage(changes.changeQuantity)
 export const removeLine = inPage(changes.removeLine)
 export const resetCart = inPage(changes.resetCart)
 export const openCart = inPage(changes.openCart)
 export const receiveCart = inPage(changes.receiveCart)
-export const meetCart = inPage((cart: Cart | null) =>
-  changes.meetCart(cart, performance.timeOrigin),
-)
-export const seedCart = inPage((cart: Cart | null) =>
-  changes.seedCart(cart, performance.timeOrigin),
-)
+export const meetCart = inPage((cart: Cart | null) => changes.meetCart(cart, renderedAt()))
+export const seedCart = inPage((cart: Cart | null) => changes.seedCart(cart, renderedAt()))
 
 /**
  * ST-5: saves the region on the device and for the server, and moves the cart into it.

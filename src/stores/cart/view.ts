@@ -36,9 +36,9 @@ const changeQuantity = async (
   await sync()
 }
 
-const meetCart = (context: CartContext, cart: Cart | null, pageBegan: number): void => {
+const meetCart = (context: CartContext, cart: Cart | null, renderedAt: number): void => {
   const { confirmed } = context.outbox.refresh()
-  if (cart && (!confirmed || confirmed.at < pageBegan)) receiveConfirmed(context, cart)
+  if (cart && (!confirmed || confirmed.at < renderedAt)) receiveConfirmed(context, cart)
 }
 
 const resetCart = async (context: CartContext): Promise<void> => {
@@ -69,12 +69,12 @@ export const createCartChanges = (context: CartContext) => {
       cart.completedAt === null ? receiveConfirmed(context, cart) : forgetConfirmed(context),
     /**
      * The cart that a page was rendered with: a form may have created it while the device had
-     * another. A cart that the device read after the page began to load is newer than the page.
+     * another. A cart that the device read after the page was rendered is newer than the page.
      */
-    meetCart: (cart: Cart | null, pageBegan: number) => meetCart(context, cart, pageBegan),
+    meetCart: (cart: Cart | null, renderedAt: number) => meetCart(context, cart, renderedAt),
     /** The same, followed by reading it again. */
-    seedCart: async (cart: Cart | null, pageBegan: number): Promise<void> => {
-      meetCart(context, cart, pageBegan)
+    seedCart: async (cart: Cart | null, renderedAt: number): Promise<void> => {
+      meetCart(context, cart, renderedAt)
       await sync({ isStale: true })
     },
     /** ST-3: forgets the cart, in every tab, and makes a new one. */

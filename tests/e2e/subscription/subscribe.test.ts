@@ -190,3 +190,29 @@ test('a form that is sent while the script opens a cart leads to that cart', asy
   await page.reload()
   await expect(main(page)).toContainText('Subscription, every week')
 })
+
+test('a bag keeps its lines though the page before it read an older cart on the way', async ({
+  page,
+}) => {
+  await page.goto('/products/guji-uraga')
+  const form = page.waitForRequest('**/cart/lines')
+  const opened = page.waitForResponse('**/cart/open')
+  await page.route('**/cart/open', async (route) => {
+    await form
+    await route.continue()
+  })
+  await page.route('**/cart/lines', async (route) => {
+    await (await opened).finished()
+    await route.continue()
+  })
+  await page.getByRole('radio', { name: 'Subscribe and save 10%' }).check()
+  await page
+    .locator('form[data-product]')
+    .getByRole('button', { name: /Subscribe|Add/ })
+    .click()
+  await expect(page).toHaveURL('/cart')
+  const change = await page.getByRole('link', { name: /^Change/ }).elementHandle()
+  await change?.hover()
+  await expect(main(page).locator('astro-island[ssr]')).toHaveCount(0)
+  expect(await change?.evaluate((link) => link.isConnected)).toBe(true)
+})
