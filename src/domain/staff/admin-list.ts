@@ -12,3 +12,6 @@ export interface AdminList {
   /** False for a list that is always answered whole, without pages. */
   readonly hasPages?: false
 }
+
+/** What every list of core can be sorted by. */
+export const DATES = ['created_at', 'updated_at']

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FORM_SAMPLES, type SampleWorld } from '#tests/fixtures/form-samples.ts'
+import type { SampleWorld } from '#tests/fixtures/form-sample.ts'
+import { FORM_SAMPLES } from '#tests/fixtures/form-samples.ts'
 import { unique, uniqueEmail } from '#tests/fixtures/unique.ts'
 import type { Resource } from '../../../src/admin/engine/resource.ts'
 import type { AdminApi } from './admin-api.ts'

@@ -33,9 +33,9 @@ export async function presented(page: Page): Promise<FrameLocator> {
 export const SLOW = new RegExp(
   [
     String.raw`\[@sanity/comlink\] Received no response`,
-    String.raw`^The preview iframe hasn't finished loading after`,
+    "^The preview iframe hasn't finished loading after",
     '^Unable to connect to visual editing',
-    String.raw`validator at .+ has taken more than 5000ms`,
+    'validator at .+ has taken more than 5000ms',
   ].join('|'),
 )
 

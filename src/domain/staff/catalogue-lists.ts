@@ -1,0 +1,107 @@
+import { type AdminList, DATES } from './admin-list.ts'
+
+/** Of what is sold, at what price and in what number. By its path under `/admin`. */
+export const CATALOGUE_LISTS: Readonly<Record<string, AdminList>> = {
+  collections: {
+    envelope: 'collections',
+    isSearched: true,
+    order: [...DATES, 'title', 'handle'],
+    filters: ['id', 'title', 'handle'],
+    takesIds: true,
+  },
+  'inventory-items': {
+    envelope: 'inventory_items',
+    isSearched: true,
+    order: [...DATES, 'sku', 'title'],
+    filters: ['sku', 'location_id', 'origin_country', 'requires_shipping'],
+    takesIds: true,
+  },
+  'price-lists': {
+    envelope: 'price_lists',
+    isSearched: true,
+    order: [...DATES, 'name', 'starts_at', 'ends_at'],
+    filters: ['status', 'type', 'customer_groups'],
+  },
+  prices: {
+    envelope: 'prices',
+    isSearched: true,
+    order: ['product_title', 'sku'],
+    filters: ['product_id'],
+  },
+  'product-attributes': {
+    envelope: 'product_attributes',
+    isSearched: false,
+    order: [],
+    filters: [],
+    hasPages: false,
+  },
+  'product-categories': {
+    envelope: 'product_categories',
+    isSearched: true,
+    order: [...DATES, 'name', 'handle'],
+    filters: ['parent_category_id', 'is_active', 'is_internal', 'handle'],
+  },
+  'product-tags': {
+    envelope: 'product_tags',
+    isSearched: true,
+    order: [...DATES, 'value'],
+    filters: ['value'],
+    takesIds: true,
+  },
+  'product-types': {
+    envelope: 'product_types',
+    isSearched: true,
+    order: [...DATES, 'value'],
+    filters: ['value'],
+    takesIds: true,
+  },
+  products: {
+    envelope: 'products',
+    isSearched: true,
+    order: [...DATES, 'title', 'handle', 'status'],
+    filters: [
+      'status',
+      'collection_id',
+      'type_id',
+      'tags',
+      'category_id',
+      'sales_channel_id',
+      'is_giftcard',
+      'created_at',
+    ],
+    takesIds: true,
+  },
+  reservations: {
+    envelope: 'reservations',
+    isSearched: true,
+    order: [...DATES, 'quantity'],
+    filters: ['id', 'inventory_item_id', 'location_id', 'line_item_id'],
+  },
+  'stock-levels': {
+    envelope: 'stock_levels',
+    isSearched: true,
+    order: ['product_title', 'sku'],
+    filters: ['id'],
+    takesIds: true,
+  },
+  'stock-locations': {
+    envelope: 'stock_locations',
+    isSearched: true,
+    order: [...DATES, 'name'],
+    filters: ['name', 'address_id'],
+    takesIds: true,
+  },
+  'variant-demand': {
+    envelope: 'variant_demand',
+    isSearched: true,
+    order: ['restock_requests', 'wishes', 'available', 'waiting_since', 'product_title'],
+    filters: ['product_id'],
+  },
+  variants: {
+    envelope: 'variants',
+    isSearched: true,
+    order: [...DATES, 'title', 'sku'],
+    filters: ['title', 'inventory_quantity'],
+    takesIds: true,
+  },
+}
