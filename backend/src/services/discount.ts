@@ -1,7 +1,8 @@
 import { DiscountService as CoreService, type Discount, type LineItem } from '@medusajs/medusa'
 import { z } from 'zod'
-import { discountShare } from '../cart/codes/discount-shares.ts'
+import { discountShare, type Rule } from '../cart/codes/discount-shares.ts'
 import { keepConditions } from '../promotion/discount-conditions.ts'
+import { discountedProducts, type OrderTerms } from '../promotion/order-terms.ts'
 import { findsAny, rowsOf } from '../rows.ts'
 
 type NewCode = Parameters<CoreService['createDynamicCode']>[1]
@@ -11,6 +12,9 @@ type Calculation = Parameters<CoreService['calculateDiscountForLineItem']>
 const goods = z.object({ id: z.string(), product_id: z.string() })
 const PRODUCTS = 'SELECT id, product_id FROM product_variant WHERE id = ANY($1)'
 const CONDITIONS = 'SELECT FROM discount_condition WHERE discount_rule_id = $1'
+
+const isOpen = ({ allow_discounts, is_giftcard, is_return }: LineItem) =>
+  allow_discounts && !is_giftcard && !is_return
 
 export default class DiscountService extends CoreService {
   /**
@@ -49,34 +53,54 @@ export default class DiscountService extends CoreService {
   override async calculateDiscountForLineItem(
     ...[discountId, line, { items }]: Calculation
   ): Promise<number> {
-    if (!line.allow_discounts || line.is_giftcard) return 0
+    if (!isOpen(line)) return 0
     const { rule } = await this.retrieve(discountId, { relations: ['rule'] })
-    const others = items.filter(({ id }) => id !== line.id)
-    const lines = await this.linesOf(rule.id, [line, ...others])
-    return discountShare(rule, lines, String(line.id))
+    return this.shareOf(line, items, { ...rule, rule_id: rule.id })
   }
 
-  private async linesOf(ruleId: string, items: readonly LineItem[]) {
-    const open = items.filter(
-      ({ allow_discounts, is_giftcard, is_return }) =>
-        allow_discounts && !is_giftcard && !is_return,
-    )
-    const isFor = await this.discountedBy(ruleId, open)
-    return open.filter(isFor).map(({ id, unit_price, quantity }) => ({
+  /**
+   * The part that a line of a change or a swap has in the discount of its order, in minor units.
+   * For the products of that order it is what it was, whatever staff have made of it since.
+   */
+  async shareOfTerms(
+    terms: OrderTerms,
+    line: Calculation[1],
+    items: readonly LineItem[],
+  ): Promise<number> {
+    return this.shareOf(line, items, terms, await discountedProducts(this.activeManager_, terms))
+  }
+
+  private async shareOf(
+    line: Calculation[1],
+    items: readonly LineItem[],
+    rule: Rule & Pick<OrderTerms, 'rule_id'>,
+    given: ReadonlyMap<string, boolean> = new Map(),
+  ): Promise<number> {
+    const lines = [line, ...items.filter(({ id }) => id !== line.id)].filter(isOpen)
+    const isFor = await this.discountedBy(rule.rule_id, lines, given)
+    const discounted = lines.filter(isFor).map(({ id, unit_price, quantity }) => ({
       id: String(id),
       price: unit_price * quantity,
       quantity,
     }))
+    return discountShare(rule, discounted, String(line.id))
   }
 
   /** Asks for each product once: a rule without conditions is for all of them. */
-  private async discountedBy(ruleId: string, items: readonly LineItem[]) {
-    if (!(await findsAny(this.activeManager_, CONDITIONS, [ruleId]))) return () => true
+  private async discountedBy(
+    ruleId: string,
+    items: readonly LineItem[],
+    given: ReadonlyMap<string, boolean>,
+  ) {
+    const isForAll = !(await findsAny(this.activeManager_, CONDITIONS, [ruleId]))
+    if (isForAll && given.size === 0) return () => true
     const variants = items.map(({ variant_id }) => variant_id)
     const rows = await rowsOf(this.activeManager_, goods, PRODUCTS, [variants])
     const allowed = new Set<string>()
     for (const product of new Set(rows.map(({ product_id }) => product_id))) {
-      if (await this.validateDiscountForProduct(ruleId, product)) allowed.add(product)
+      const isFor =
+        given.get(product) ?? (isForAll || (await this.validateDiscountForProduct(ruleId, product)))
+      if (isFor) allowed.add(product)
     }
     const products = new Map(rows.map(({ id, product_id }) => [id, product_id]))
     return ({ variant_id }: LineItem) => allowed.has(products.get(variant_id ?? '') ?? '')

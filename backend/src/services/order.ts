@@ -11,6 +11,7 @@ import { countCards, givenBackByChanges } from '../cart/gift-cards/changed-order
 import { issueGiftCards, releaseGiftCards } from '../cart/gift-cards/issue.ts'
 import { findOrdersOf } from '../order/of-customer.ts'
 import { searchOrders } from '../order/of-staff.ts'
+import { keepTerms } from '../promotion/order-terms.ts'
 import { cancelWithOrder } from '../subscription/cancel-with-order.ts'
 import { subscriptionsOnOrder } from '../subscription/on-order.ts'
 
@@ -61,6 +62,7 @@ export default class OrderService extends CoreOrderService {
   override async createFromCart(cartOrId: string | Cart): Promise<Order> {
     return this.atomicPhase_(async (manager) => {
       const order = await super.createFromCart(cartOrId)
+      await keepTerms(manager, order.id)
       await issueGiftCards(manager, order.id)
       if (await subscriptionsOnOrder(manager, order.id)) renewals.set(manager, order)
       return order

@@ -11,6 +11,8 @@ type Discounted = Parameters<CoreService['getDiscountTotal']>
 type Refunded = Parameters<CoreService['getLineItemRefund']>
 type Refunds = Parameters<CoreService['getRefundTotal']>
 type Order = Refunds[0]
+type Shares = Parameters<CoreService['getLineDiscounts']>
+type Share = ReturnType<CoreService['getLineDiscounts']>[number]
 
 const discounted = z.object({ item_id: z.string(), amount: z.number() })
 /** From the tables: the core's claims load an order without its discounts. */
@@ -23,6 +25,14 @@ const linesOf = ({ items, swaps = [], claims = [] }: Order) => [
   ...[...swaps, ...claims].flatMap(({ additional_items }) => additional_items),
 ]
 
+/** A swap counts the discount of its order, also where staff have deleted it since. */
+function withOrdersDiscount(share: Share): Share {
+  const { allow_discounts, is_return, swap_id, adjustments } = share.item
+  if (!allow_discounts || (!is_return && !swap_id) || !adjustments) return share
+  const given = adjustments.filter(({ discount_id }) => discount_id !== null)
+  return { ...share, amount: given.reduce((sum, { amount }) => sum + amount, 0) }
+}
+
 /**
  * The core's older totals, by which it still computes what an order has left to refund. They are
  * held to the newer ones.
@@ -32,6 +42,10 @@ export default class TotalsService extends CoreService {
     const totals = await super.getLineItemTotals(line, order, options)
     const isLegacy = 'tax_rate' in order && order.tax_rate !== null
     return options?.include_tax && !isLegacy ? withShownDiscount(line, totals) : totals
+  }
+
+  override getLineDiscounts(...shares: Shares): Share[] {
+    return super.getLineDiscounts(...shares).map(withOrdersDiscount)
   }
 
   /** The core sums up what lines store, which includes the tax of the discounts. */

@@ -1,4 +1,4 @@
-interface Rule {
+export interface Rule {
   readonly type: string
   readonly allocation: string | null
   /** Percent, or minor units. */
