@@ -41,12 +41,14 @@ test('who closes several channels is told before which of them stay open, and wh
   expect(await dialog.findByText(`Retail: ${NEEDED}.`)).toBeDefined()
   expect(dialog.getByText('1 cannot be closed')).toBeDefined()
   expect(dialog.getByText('Close 2 channels? Nobody buys there then.')).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', false)
 })
 
 test('where every channel is needed there is nothing to ask', async () => {
   const dialog = await askToClose(['Retail'], ['Retail'])
   expect(await dialog.findByText(`Retail: ${NEEDED}.`)).toBeDefined()
   expect(dialog.queryByText(/Nobody buys there then/)).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true)
 })
 
 test('a channel that nobody needs is closed by its name', async () => {

@@ -42,6 +42,7 @@ const close = setField<ChannelRecord>({
   value: true,
   label: 'Close',
   done: 'Closed',
+  exceptInUse: 'sales-channels',
   confirm: (_, chosen) => <CloseQuestion chosen={chosen} />,
 })
 

@@ -1,7 +1,7 @@
 import { fieldsOf } from '#domain/web/json.ts'
 import type { Action, AnyRecord } from '../engine/resource.ts'
 
-interface FieldValue<Row> extends Pick<Action<Row>, 'label' | 'done' | 'confirm'> {
+interface FieldValue<Row> extends Pick<Action<Row>, 'label' | 'done' | 'confirm' | 'exceptInUse'> {
   readonly resource: string
   readonly field: string
   readonly value: string | boolean

@@ -73,6 +73,8 @@ export interface Action<Row> {
   isPossible?(row: Row): boolean
   /** Why it cannot be done yet, said in place of the question or of doing it; null if it can. */
   obstacle?(row: Row): string | null
+  /** Its resource, where records that the store needs stay as they are: not sent for these alone. */
+  readonly exceptInUse?: string
   /** The question before it is done, for all that are chosen; `row` is the first of them. */
   confirm?(row: Row, chosen: readonly Row[]): ReactNode
   /** The fields of its form, if it has one, and their values at first. */

@@ -3,6 +3,7 @@ import { Form, RecordContextProvider } from 'ra-core'
 import { type BaseSyntheticEvent, useState } from 'react'
 import { fieldsOf } from '#domain/web/json.ts'
 import { Dialog } from '../Dialog.tsx'
+import { useKeptRows } from '../form/use-kept.ts'
 import type { Action, AnyRecord, Fields } from '../resource.ts'
 
 interface ActionDialogProps {
@@ -67,6 +68,8 @@ function AskingDialog({
 }: ActionDialogProps) {
   const { Form: Fields, label, isDangerous } = action
   const [isBeside, setBeside] = useState(false)
+  const { exceptInUse } = action
+  const kept = useKeptRows(exceptInUse ?? '', exceptInUse ? chosen : [])
   return (
     <Dialog onClose={on.onClose} title={label}>
       <RecordContextProvider value={{}}>
@@ -93,7 +96,12 @@ function AskingDialog({
               <Button variant="default" onClick={on.onClose}>
                 {/^Cancel\b/.test(label) ? 'Go back' : 'Cancel'}
               </Button>
-              <Button type="submit" loading={isPending} {...(isDangerous && { color: 'red.9' })}>
+              <Button
+                type="submit"
+                loading={isPending}
+                disabled={kept.length > 0 && kept.length === chosen.length}
+                {...(isDangerous && { color: 'red.9' })}
+              >
                 {label}
               </Button>
             </Group>
