@@ -73,8 +73,9 @@ test('a discounted line with its tax included is swapped for the same again at n
   const order = await buyAndShip(shop, shop.guest, { codes: [made.text('discount.code')] })
   const { cartId } = await swapOne(order)
   const swap = await browserWithOrder(shop, order.id).get(`/store/carts/${cartId}`)
-  expect(swap.at('cart.items.0.includes_tax')).toBe(true)
-  expect(swap.number('cart.items.0.discount_total')).toBeGreaterThan(0)
+  const line = swap.where('cart.items', 'is_return', false)
+  expect(swap.at(`${line}.includes_tax`)).toBe(true)
+  expect(swap.number(`${line}.discount_total`)).toBeGreaterThan(0)
   expect(swap.number('cart.total')).toBe(0)
 })
 
