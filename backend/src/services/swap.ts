@@ -35,9 +35,10 @@ const BOUND_FIXED_DISCOUNT = `
     SELECT each.discount_id, sum(each.amount) FILTER (WHERE NOT line.is_return) AS given,
       -sum(each.amount) FILTER (WHERE line.is_return) AS back
     FROM line_item_adjustment each JOIN line_item line ON line.id = each.item_id
-    JOIN discount ON discount.id = each.discount_id
-    JOIN discount_rule rule ON rule.id = discount.rule_id
-      AND rule.type = 'fixed' AND rule.allocation = 'total'
+    JOIN swap ON swap.cart_id = line.cart_id
+    JOIN order_discount_terms terms ON terms.order_id = swap.order_id
+      AND terms.discount_id = each.discount_id
+      AND terms.type = 'fixed' AND terms.allocation = 'total'
     WHERE line.cart_id = $1 GROUP BY each.discount_id
   ) AS moved
   WHERE part.discount_id = moved.discount_id AND moved.given > coalesce(moved.back, 0)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDiscount } from '#tests/fixtures/discount.ts'
+import { aDiscount, type DiscountBody } from '#tests/fixtures/discount.ts'
 import { aSwap, browserWithOrder, buy, type PlacedOrder, pay, ship } from '../support/after-sale.ts'
 import { requestEdit } from '../support/edits.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
@@ -34,10 +34,13 @@ const AFTERWARDS: Readonly<Record<string, Change>> = {
   },
 }
 
-/** Three pieces at a tenth off, which is something else by the time they are paid. */
-async function buyBefore(change: Change) {
+const TENTH = { type: 'percentage', value: 10, allocation: 'total' } as const
+const SEVEN_EUROS = { type: 'fixed', value: 700, allocation: 'total' } as const
+
+/** Three pieces at a discount, which is something else by the time they are paid. */
+async function buyBefore(change: Change, rule: DiscountBody['rule'] = TENTH) {
   const made = await shop.staff.post('/admin/discounts', {
-    ...aDiscount({ regions: [shop.regionOf('eur')] }),
+    ...aDiscount({ regions: [shop.regionOf('eur')], rule }),
   })
   const order = await buy(shop, shop.guest, { codes: [made.text('discount.code')] })
   await change({
@@ -78,6 +81,19 @@ test.each(Object.entries(AFTERWARDS))(
     expect(totals).toEqual([0, order.unitPrice * 0.9])
   },
 )
+
+test('a fixed amount off an order that is one off each piece by now is swapped evenly', async () => {
+  const order = await buyBefore(
+    ({ path, ruleId: id }) =>
+      shop.staff.post(path, { rule: { id, value: 500, allocation: 'item' } }),
+    SEVEN_EUROS,
+  )
+  await ship(shop, order)
+  const by = browserWithOrder(shop, order.id)
+  const made = await by.post('/store/swaps', aSwap(order, { back: 1 }))
+  const cart = await by.get(`/store/carts/${made.text('swap.cart_id')}`)
+  expect(cart.number('cart.total')).toBe(0)
+})
 
 test('orders whose discount is deleted are sent, archived and cancelled', async () => {
   const [sent, cancelled] = [await buyBefore(remove), await buyBefore(remove)]
