@@ -10,18 +10,14 @@ import {
   fillAddress,
   lastButton,
 } from '../support/checkout.ts'
+import { main, pressAdd } from '../support/subscribing.ts'
 import { expect, test } from '../support/test.ts'
-
-const main = (page: Page) => page.getByRole('main')
 
 /** A subscription that is paid by this card of the test bank, whose next order is sent now. */
 async function orderTheNext(page: Page, card: string): Promise<void> {
   await page.goto('/products/guji-uraga')
   await page.getByRole('radio', { name: 'Subscribe and save 10%' }).check()
-  await page
-    .locator('form[data-product]')
-    .getByRole('button', { name: /Subscribe|Add/ })
-    .click()
+  await pressAdd(page)
   await expect(page).toHaveURL('/cart')
   await page.goto('/checkout')
   await fillAddress(page)

@@ -4,7 +4,7 @@ import { laterDates } from '#domain/subscription/plan-dates.ts'
 import { newCredentials, signUp } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { displayOptions, TWO_DISPLAYS } from '../support/displays.ts'
-import { main, orderBag, subscribe } from '../support/subscribing.ts'
+import { main, orderBag, pressAdd, subscribe } from '../support/subscribing.ts'
 import { expect, test } from '../support/test.ts'
 
 const dates = (page: Page) =>
@@ -181,10 +181,7 @@ test('a form that is sent while the script opens a cart leads to that cart', asy
   })
   await page.getByRole('radio', { name: 'Subscribe and save 10%' }).check()
   const { idempotencyKey } = (await opening).postDataJSON()
-  await page
-    .locator('form[data-product]')
-    .getByRole('button', { name: /Subscribe|Add/ })
-    .click()
+  await pressAdd(page)
   expect((await form).postData()).toContain(idempotencyKey)
   await expect(page).toHaveURL('/cart')
   await page.reload()
@@ -206,10 +203,7 @@ test('a bag keeps its lines though the page before it read an older cart on the 
     await route.continue()
   })
   await page.getByRole('radio', { name: 'Subscribe and save 10%' }).check()
-  await page
-    .locator('form[data-product]')
-    .getByRole('button', { name: /Subscribe|Add/ })
-    .click()
+  await pressAdd(page)
   await expect(page).toHaveURL('/cart')
   const change = await page.getByRole('link', { name: /^Change/ }).elementHandle()
   await change?.hover()

@@ -28,6 +28,13 @@ export async function offerByPlan(
   }
 }
 
+/** Sends the form of a product, whichever word its button has. */
+export const pressAdd = (page: Page): Promise<void> =>
+  page
+    .locator('form[data-product]')
+    .getByRole('button', { name: /Subscribe|Add/ })
+    .click()
+
 /** Puts a product into the bag, every two weeks: one Guji Uraga unless told otherwise. */
 export async function subscribe(
   page: Page,
@@ -38,10 +45,7 @@ export async function subscribe(
   await page.getByLabel('Quantity').fill(String(quantity))
   await page.getByRole('radio', { name: 'Subscribe and save 10%' }).check()
   await page.getByRole('combobox', { name: 'How often?' }).selectOption({ index: 1 })
-  await page
-    .locator('form[data-product]')
-    .getByRole('button', { name: /Subscribe|Add/ })
-    .click()
+  await pressAdd(page)
   await expect(page).toHaveURL('/cart')
   await expect(main(page)).toContainText('Subscription, every 2 weeks')
 }
