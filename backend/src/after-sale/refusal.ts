@@ -43,9 +43,6 @@ type Reason =
 export const refusal = (reason: Reason, message: string): MedusaError =>
   new MedusaError(MedusaError.Types.NOT_ALLOWED, message, reason)
 
-/** The problems of a malformed body, by field. */
-export const malformed = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
-  new MedusaError(
-    MedusaError.Types.INVALID_DATA,
-    issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`).join('; '),
-  )
+/** The problems of a malformed body, in words. */
+export const malformed = (words: string): MedusaError =>
+  new MedusaError(MedusaError.Types.INVALID_DATA, words)

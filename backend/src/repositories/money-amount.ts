@@ -61,7 +61,7 @@ const query = (repository: Repository<MoneyAmount>, variantIds: string[]): Price
     .andWhere("(ma.price_list_id IS NULL OR price_list.status = 'active')")
 
 /** One row per price, so that rows and entities can be paired by index. */
-async function byVariant(prices: Prices) {
+export async function byVariant(prices: Prices) {
   const { entities, raw } = await prices.getRawAndEntities<{ variant_id: string }>()
   const groups: Record<string, MoneyAmount[]> = {}
   for (const [index, entity] of entities.entries()) {

@@ -54,7 +54,7 @@ export default class PaymentCollectionService extends CoreService {
     const { amount } = await this.retrieve(collectionId)
     const sum = sessions.reduce((all, session) => all + session.amount, 0)
     if (sum === amount) return
-    throw malformed([{ path: ['sessions'], message: `must come to ${amount} in all` }])
+    throw malformed(`sessions must come to ${amount} in all`)
   }
 
   private async hold(manager: EntityManager, collectionId: string): Promise<void> {

@@ -183,18 +183,38 @@ test('a shopper cannot mark a return as received', async () => {
 })
 
 test.each([
-  ['no pieces', { items: [] }],
-  ['half a piece', { items: [{ item_id: 'x', quantity: 0.5 }] }],
-  ['less than none', { items: [{ item_id: 'x', quantity: -1 }] }],
-  ['too many lines', { items: Array.from({ length: 101 }, () => ({ item_id: 'x', quantity: 1 })) }],
-  ['a note without end', { items: [{ item_id: 'x', quantity: 1, note: 'x'.repeat(501) }] }],
-])('%s is refused', async (_, body) => {
+  ['no pieces', { items: [] }, 'items must not be empty'],
+  [
+    'half a piece',
+    { items: [{ item_id: 'x', quantity: 0.5 }] },
+    'items.0.quantity must be a whole number',
+  ],
+  [
+    'less than none',
+    { items: [{ item_id: 'x', quantity: -1 }] },
+    'items.0.quantity must be at least 1',
+  ],
+  [
+    'too many lines',
+    { items: Array.from({ length: 101 }, () => ({ item_id: 'x', quantity: 1 })) },
+    'items must have at most 100 entries',
+  ],
+  [
+    'a note without end',
+    { items: [{ item_id: 'x', quantity: 1, note: 'x'.repeat(501) }] },
+    'items.0.note must have at most 500 characters',
+  ],
+])('%s is refused in words', async (_, body, words) => {
   const { id } = await sentOrder(shop)
   const reply = await browserWithOrder(shop, id).call('POST', '/store/returns', {
     order_id: id,
     ...body,
   })
-  expect([reply.status, reply.at('type')]).toEqual([400, 'invalid_data'])
+  expect([reply.status, reply.at('type'), reply.at('message')]).toEqual([
+    400,
+    'invalid_data',
+    words,
+  ])
 })
 
 test('the actions of an order are visible to its customer only', async () => {

@@ -1,19 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { freePort } from '#scripts/ports.ts'
+import { aPriceList } from '#tests/fixtures/price-list.ts'
 import { unique } from '#tests/fixtures/unique.ts'
+import { aPricedProduct } from '../staff/support/priced-product.ts'
+import { type CountedCommerce, startCountedCommerce } from '../support/counted-commerce.ts'
 import { type Card, cardsOf } from '../support/prices.ts'
 import { signedContext } from '../support/signed-context.ts'
-import { countStatements } from '../support/statement-counter.ts'
 import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 
 let shop: OwnTestShop
 let regionId: string
+let counted: CountedCommerce
 beforeAll(async () => {
   shop = await openOwnTestShop()
   regionId = shop.regionOf('eur')
+  counted = await startCountedCommerce(shop)
 })
-afterAll(() => shop.stop())
+afterAll(async () => {
+  await counted.stop()
+  await shop.stop()
+})
 
 const cards = (query: string) => cardsOf(shop.guest, regionId, query)
 const ids = (listing: readonly Card[]) => listing.map(({ id }) => id)
@@ -182,24 +188,30 @@ test('a region that does not exist is not found', async () => {
 })
 
 test('a listing is one statement, with facets and words too, and so is a product', async () => {
-  const statements = await countStatements(shop.databaseUrl)
-  const port = await freePort()
-  await shop.startCommerce({ DATABASE_URL: statements.url, COMMERCE_PORT: String(port) })
-  const statementCount = async (query: string) => {
-    const before = statements.count()
-    const answer = await fetch(`http://127.0.0.1:${port}/store/${query}`)
-    expect(answer.status).toBe(200)
-    return statements.count() - before
+  for (const path of [
+    `cards?region_id=${regionId}`,
+    `cards?region_id=${regionId}&facets=true&tag=washed&sort=price-asc`,
+    `cards?region_id=${regionId}&facets=true&q=cofee`,
+    `suggestions?region_id=${regionId}&q=cofee`,
+    `product-details?region_id=${regionId}&handle=guji-uraga&related=4`,
+  ]) {
+    expect([path, await counted.statements(counted.guest, `/store/${path}`)]).toEqual([path, 1])
   }
-  expect(await statementCount(`cards?region_id=${regionId}`)).toBe(1)
-  expect(
-    await statementCount(`cards?region_id=${regionId}&facets=true&tag=washed&sort=price-asc`),
-  ).toBe(1)
-  expect(await statementCount(`cards?region_id=${regionId}&facets=true&q=cofee`)).toBe(1)
-  expect(await statementCount(`suggestions?region_id=${regionId}&q=cofee`)).toBe(1)
-  const product = `product-details?region_id=${regionId}&handle=guji-uraga&related=4`
-  expect(await statementCount(product)).toBe(1)
-  await statements.stop()
+})
+
+test('a page of a price list is as many statements, however many prices it has', async () => {
+  const listed = async (variantCount: number) => {
+    const { id, variants } = await aPricedProduct(shop.staff, variantCount)
+    const prices = variants.map((variant_id) => ({ variant_id, currency_code: 'eur', amount: 900 }))
+    const list = await shop.staff.post('/admin/price-lists', aPriceList({ prices }))
+    return { id, path: `/admin/price-lists/${list.text('price_list.id')}/products` }
+  }
+  const [small, large] = [await listed(1), await listed(12)]
+  const amounts = (await counted.staff.get(large.path)).list('products.0.variants')
+  expect(amounts).toHaveLength(12)
+  expect(await counted.statements(counted.staff, large.path)).toBe(
+    await counted.statements(counted.staff, small.path),
+  )
 })
 
 /** A product of one variant with these prices, on sale in the default channel. */

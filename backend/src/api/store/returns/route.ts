@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
-import { malformed } from '../../../after-sale/refusal.ts'
 import { requestReturn, returnRequest } from '../../../after-sale/request-return.ts'
 import { answerOnce } from '../../answer-once.ts'
+import { readBody } from '../../read-body.ts'
 
 /**
  * `POST /store/returns`: the shopper requests a return. Replaces the core's route, which accepts
@@ -9,9 +9,9 @@ import { answerOnce } from '../../answer-once.ts'
  * promises refunds of unpaid orders.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
-  const parsed = returnRequest.safeParse(request.body)
-  if (!parsed.success) throw malformed(parsed.error.issues)
-  await answerOnce(request, response, parsed.data, async (manager) => ({
-    return: await requestReturn(request.scope, manager, parsed.data),
+  const body = readBody(returnRequest, request, response)
+  if (!body) return
+  await answerOnce(request, response, body, async (manager) => ({
+    return: await requestReturn(request.scope, manager, body),
   }))
 }

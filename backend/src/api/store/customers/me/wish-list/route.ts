@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { WISHES_AT_MOST } from '#domain/web/request-bounds.ts'
 import { mergeWishList } from '../../../../../account/wish-list/wish-list.ts'
 import { malformed } from '../../../../../after-sale/refusal.ts'
+import { parsedOrWords } from '../../../../../problem-words.ts'
 import { id } from '../../../../../request-schemas.ts'
 import { withOwnWishList } from '../../../../own-wish-list.ts'
 
@@ -14,7 +15,7 @@ export const GET = withOwnWishList(async () => {})
 
 /** `POST /store/customers/me/wish-list` `{ items }`: adds a device's wish list to the account. */
 export const POST = withOwnWishList(async (manager, customerId, { body }) => {
-  const parsed = requestBody.safeParse(body)
-  if (!parsed.success) throw malformed(parsed.error.issues)
-  await mergeWishList(manager, customerId, parsed.data.items)
+  const wishes = parsedOrWords(requestBody, body)
+  if (typeof wishes === 'string') throw malformed(wishes)
+  await mergeWishList(manager, customerId, wishes.items)
 })

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express'
 import type { z } from 'zod'
-import { malformed } from '../../../../../after-sale/refusal.ts'
 import { claimRequest, requestClaim } from '../../../../../after-sale/request-claim.ts'
 import { answerOnce } from '../../../../answer-once.ts'
+import { readBody } from '../../../../read-body.ts'
 
 type ClaimRequest = z.infer<typeof claimRequest>
 
@@ -18,9 +18,9 @@ const withoutPictures = ({ type, items }: ClaimRequest) => ({
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const orderId = request.params['id'] ?? ''
-  const parsed = claimRequest.safeParse(request.body)
-  if (!parsed.success) throw malformed(parsed.error.issues)
-  await answerOnce(request, response, withoutPictures(parsed.data), async (manager) => ({
-    claim: await requestClaim(request.scope, manager, orderId, parsed.data),
+  const body = readBody(claimRequest, request, response)
+  if (!body) return
+  await answerOnce(request, response, withoutPictures(body), async (manager) => ({
+    claim: await requestClaim(request.scope, manager, orderId, body),
   }))
 }
