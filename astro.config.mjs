@@ -7,6 +7,7 @@ import { frontAdapter } from './build/front-adapter.mjs'
 import { intentDirective } from './build/intent-directive.mjs'
 import { lateStyles } from './build/late-styles.mjs'
 import { lightPreload } from './build/light-preload.mjs'
+import { oneStylesheet } from './build/one-stylesheet.mjs'
 
 const here = (path) => new URL(path, import.meta.url)
 
@@ -58,6 +59,7 @@ export default defineConfig({
       lateStyles(),
       lightPreload(),
       sharedChunks(),
+      oneStylesheet(),
       chunkHints({
         first: { modules: /src\/client\/shop/ },
         bare: { modules: /src\/client\/first-interaction/ },

@@ -146,7 +146,6 @@ export function createDependencies(options: FrontOptions) {
       ? createUpstream(configuration.content.apiHost)
       : null,
     clients: createClientAddresses(configuration.trustedProxies),
-    pageHeaders: { security, speculates: files.has('/speculation.json') },
     hosts: createHosts(siteUrl),
     imageHosts: createAllowedHosts(configuration.imageHosts),
     ids: createRequestIds(),

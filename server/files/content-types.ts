@@ -1,4 +1,4 @@
-import { basename, extname } from 'node:path'
+import { extname } from 'node:path'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -27,10 +27,5 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/** Browsers take speculation rules by this type only. */
-const BY_NAME: Readonly<Record<string, string>> = {
-  'speculation.json': 'application/speculationrules+json; charset=utf-8',
-}
-
 export const contentTypeOf = (path: string) =>
-  BY_NAME[basename(path)] ?? TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
+  TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'

@@ -23,6 +23,4 @@ export function encodingOf(header: string | string[] | undefined): Encoding {
 /** True for compressible types: text in its many forms. */
 export const isCompressible = (contentType: string | null) =>
   contentType !== null &&
-  /^(?:text\/|image\/svg\+xml|application\/[\w.+-]*(?:json|javascript|xml|speculationrules))/.test(
-    contentType,
-  )
+  /^(?:text\/|image\/svg\+xml|application\/[\w.+-]*(?:json|javascript|xml))/.test(contentType)

@@ -1,11 +1,5 @@
 import { type Head, NO_FRAMES } from '../http/security-headers.ts'
 
-export interface PageHeaders {
-  readonly security: Readonly<Head>
-  /** Whether /speculation.json exists, so that pages may point browsers to it. */
-  readonly speculates: boolean
-}
-
 /** The headers of redirects are immutable. */
 function changeable(response: Response): Response {
   try {
@@ -19,16 +13,15 @@ function changeable(response: Response): Response {
 /** Adds the headers of every page to a response of Astro; it may be cached only if it says so. */
 export function withPageHeaders(
   original: Response,
-  pageHeaders: PageHeaders,
+  security: Readonly<Head>,
   cacheControl?: string,
 ): Response {
   const response = changeable(original)
   const { headers } = response
-  for (const [name, value] of Object.entries(pageHeaders.security)) headers.set(name, value)
+  for (const [name, value] of Object.entries(security)) headers.set(name, value)
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', NO_FRAMES)
   const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
   if (isHtml) headers.set('content-type', 'text/html; charset=utf-8')
-  if (pageHeaders.speculates && isHtml) headers.set('speculation-rules', '"/speculation.json"')
   if (cacheControl !== undefined) headers.set('cache-control', cacheControl)
   else if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   return response

@@ -7,10 +7,11 @@ import { readBody } from '../http/body.ts'
 import { within } from '../http/deadline.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { isSafe } from '../http/same-origin.ts'
+import type { Head } from '../http/security-headers.ts'
 import { CONTEXT_HEADER } from '../visitor/context.ts'
 import type { AstroApp } from './astro-app.ts'
 import type { createLocals, PageVisitor } from './locals.ts'
-import { type PageHeaders, withPageHeaders } from './page-headers.ts'
+import { withPageHeaders } from './page-headers.ts'
 import { PAGE_WAITS_MS } from './shared.ts'
 
 const FORM_LIMIT_BYTES = 1_048_576
@@ -73,14 +74,14 @@ export async function readForm(exchange: Exchange, reader: PageVisitor): Promise
 export interface PersonalParts {
   readonly app: AstroApp
   readonly locals: ReturnType<typeof createLocals>
-  readonly pageHeaders: PageHeaders
+  readonly security: Readonly<Head>
 }
 
 /**
  * Pages and endpoints for one visitor: Astro gets the whole request, and the answer is never
  * cached.
  */
-export function createPersonalPages({ app, locals, pageHeaders }: PersonalParts) {
+export function createPersonalPages({ app, locals, security }: PersonalParts) {
   return async (
     exchange: Exchange,
     reader: PageVisitor,
@@ -100,10 +101,7 @@ export function createPersonalPages({ app, locals, pageHeaders }: PersonalParts)
         { locals: locals(id, reader, country), clientAddress: client, addCookieHeader: true },
       )
     const waitsMs = isReading ? PAGE_WAITS_MS : ACTION_WAITS_MS
-    const response = withPageHeaders(
-      await within(waitsMs, `${method} ${path}`, render),
-      pageHeaders,
-    )
+    const response = withPageHeaders(await within(waitsMs, `${method} ${path}`, render), security)
     if (reader.preview) allowFrames(response)
     response.headers.delete('cdn-cache-control')
     response.headers.delete('cache-tag')

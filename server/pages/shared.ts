@@ -2,11 +2,12 @@ import type { Audience } from '#domain/region/audience.ts'
 import type { Page } from '../cache/page.ts'
 import type { PageCache, ServedPage } from '../cache/page-cache.ts'
 import { within } from '../http/deadline.ts'
+import type { Head } from '../http/security-headers.ts'
 import { audienceKey } from '../visitor/audience.ts'
 import type { RegionScope } from '../visitor/region-table.ts'
 import type { AstroApp } from './astro-app.ts'
 import type { createLocals } from './locals.ts'
-import { type PageHeaders, withPageHeaders } from './page-headers.ts'
+import { withPageHeaders } from './page-headers.ts'
 
 /** A shared page knows nothing of its visitor. */
 export const ANONYMOUS = {
@@ -44,11 +45,11 @@ export interface SharedParts {
   readonly cache: PageCache
   readonly locals: ReturnType<typeof createLocals>
   readonly siteUrl: URL
-  readonly pageHeaders: PageHeaders
+  readonly security: Readonly<Head>
 }
 
 /** Pages that are the same for everybody of a region and an audience. */
-export function createSharedPages({ app, cache, locals, siteUrl, pageHeaders }: SharedParts) {
+export function createSharedPages({ app, cache, locals, siteUrl, security }: SharedParts) {
   async function render(address: SharedAddress, requestId: string, signal: AbortSignal) {
     const { path, search, region, audience } = address
     // Built from the key alone, so that nothing of the first visitor can leak.
@@ -63,7 +64,7 @@ export function createSharedPages({ app, cache, locals, siteUrl, pageHeaders }: 
     })
     return withPageHeaders(
       response,
-      pageHeaders,
+      security,
       audienceKey(audience) ? privately(response) : undefined,
     )
   }

@@ -36,7 +36,7 @@ for (const path of PAGES) {
     // Whatever would wait for an idle moment or a timer has had a minute for it.
     await page.clock.runFor(60_000)
     const inline = await page
-      .locator('script:not([src]):not([type$="json"])')
+      .locator('script:not([src]):not([type$="json"]):not([type="speculationrules"])')
       .evaluateAll((scripts) => scripts.map((script) => script.textContent).join('\n'))
     const bytes = (await fetched.gzippedBytes('script')) + gzipSync(inline).length
     expect(bytes).toBeGreaterThan(KB)
@@ -47,6 +47,23 @@ for (const path of PAGES) {
     await expect.poll(async () => LIBRARIES.react.test(await sources())).toBe(true)
   })
 }
+
+for (const path of [...PAGES, '/cart', '/stories', '/account/login']) {
+  test(`${path} links one file of styles: browsers ask for six files at a time`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1)
+  })
+}
+
+test('a product page and its first picture need six files at first', async ({ page }) => {
+  await page.goto('/products/guji-uraga')
+  const files = await page
+    .locator('link:is([rel="stylesheet"], [rel*="preload"]), script[src], img[loading="eager"]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? one.getAttribute('src')))
+  expect(new Set(files).size).toBe(6)
+})
 
 test('a product page is at most 45 KB of HTML, styles and scripts', async ({ page }) => {
   const fetched = watchFetches(page)

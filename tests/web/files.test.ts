@@ -1,6 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPage } from './page-responses.ts'
 import { type RunningFront, startFront } from './start-front.ts'
 
 const script = Buffer.from('export const tea = 1\n'.repeat(200))
@@ -17,7 +16,6 @@ beforeAll(async () => {
       'film.mp4': film,
       'large.json': JSON.stringify(film.toString()),
       'large.json.gz': gzipSync(JSON.stringify(film.toString()), { level: 0 }),
-      'speculation.json': '{}',
       'pictures/a b@2x.webp': 'webp',
       '.env': 'SECRET=1',
       '.git/config': 'secret',
@@ -45,7 +43,6 @@ test('a script is sent with the best accepted compression, and cached forever', 
 test.each([
   ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
   ['/film.mp4', 'video/mp4'],
-  ['/speculation.json', 'application/speculationrules+json; charset=utf-8'],
   ['/pictures/a%20b@2x.webp', 'image/webp'],
 ])('%s is served as %s and cached for an hour', async (path, type) => {
   const { status, headers } = await front.request(path)
@@ -87,10 +84,3 @@ test.each(['/.env', '/.git/config', '/_astro/shop.abc.js.br', '/_astro/missing.j
     expect(text).toContain('There is nothing here')
   },
 )
-
-test('pages point browsers to the speculation rules that exist', async () => {
-  front.show(() => aPage('x'))
-  expect((await front.request('/')).headers['speculation-rules']).toBe('"/speculation.json"')
-  front.show(() => Response.json({}))
-  expect((await front.request('/account/session')).headers['speculation-rules']).toBeUndefined()
-})

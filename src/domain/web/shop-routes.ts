@@ -58,7 +58,6 @@ export const SHOP_ROUTES: readonly string[] = [
   '/pictures/[...]',
   '/preview/[...]',
   '/readyz',
-  '/speculation.json',
   '/studio',
   '/studio/[...]',
   '/uploads/[...]',
