@@ -12,6 +12,9 @@ const PROMISES = [
   'tests/web/commerce-hangs.test.ts',
 ]
 
+/** Tables of cases, of which `npm test` takes a sample (`sampleOf`). */
+const TABLES = ['tests/contract/after-sale/returns-in-parts.test.ts']
+
 /** Page scripts keep their state in modules, so each of these files runs in its own environment. */
 const IN_PAGES = ['src/{client,islands,stores}/**/*.test.ts']
 const ISLANDS = ['src/{client,islands,stores,admin}/**/*.test.tsx']
@@ -79,7 +82,7 @@ export default getViteConfig(
         // They measure shoppers' answers, so none runs beside another.
         servers({
           name: 'long',
-          include: ['tests/long/**/*.test.ts', ...PROMISES],
+          include: ['tests/long/**/*.test.ts', ...PROMISES, ...TABLES],
           env: { TESTS_RUN_ALONE: '1' },
           fileParallelism: false,
           sequence: { groupOrder: 2 },
