@@ -1,20 +1,35 @@
-import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { type Queryable, rowOf } from '../rows.ts'
 
-const money = z.object({ in_hand: z.number(), awaited: z.number() })
+const money = z.object({ invoiced: z.number(), in_hand: z.number(), awaited: z.number() })
 
-const MONEY = `
-  SELECT
-    coalesce(sum(amount - amount_refunded) FILTER (WHERE captured_at IS NOT NULL), 0)::int AS in_hand,
-    coalesce(sum(amount) FILTER (WHERE captured_at IS NULL), 0)::int AS awaited
-  FROM payment WHERE order_id = $1 AND canceled_at IS NULL`
+const OWED = `coalesce((metadata ->> 'to_give_back')::int, 0)`
+const IS_OPEN = 'captured_at IS NULL'
+const IS_INVOICE = `provider_id = 'invoice' AND swap_id IS NULL`
 
 /**
- * The captured and not refunded amount of an order, and the authorised amount, in minor units. The
- * caller locks the order, so that no other refund happens meanwhile.
+ * As SQL, for the order $1 and in minor units: what its own invoice still asks for, what is captured and
+ * not refunded, and all else that is to come. What earlier returns and changes are owed of what is to
+ * come is taken off, the invoice first: nobody is given that again.
  */
-export async function moneyOf(manager: Pick<EntityManager, 'query'>, orderId: string) {
-  const [row]: unknown[] = await manager.query(MONEY, [orderId])
-  const { in_hand, awaited } = money.parse(row)
-  return { inHand: in_hand, awaited }
+export const MONEY = `(
+  SELECT greatest(0, paid.invoiced - owed.amount)::int AS invoiced, paid.in_hand::int AS in_hand,
+    greatest(0, paid.awaited - greatest(0, owed.amount - paid.invoiced))::int AS awaited
+  FROM (SELECT
+      coalesce(sum(amount) FILTER (WHERE ${IS_OPEN} AND ${IS_INVOICE}), 0) AS invoiced,
+      coalesce(sum(amount - amount_refunded) FILTER (WHERE NOT ${IS_OPEN}), 0) AS in_hand,
+      coalesce(sum(amount) FILTER (WHERE ${IS_OPEN} AND NOT (${IS_INVOICE})), 0) AS awaited,
+      coalesce(sum(${OWED}), 0) AS owed
+    FROM payment WHERE order_id = $1 AND canceled_at IS NULL) paid,
+    LATERAL (SELECT paid.owed + coalesce(sum(${OWED}), 0) AS amount FROM "return"
+      WHERE order_id = $1) owed)`
+
+/**
+ * The money of an order (MONEY). The caller locks the order, so that no other refund happens
+ * meanwhile.
+ */
+export async function moneyOf(database: Queryable, orderId: string) {
+  const sql = `SELECT * FROM ${MONEY} money`
+  const { invoiced, in_hand, awaited } = await rowOf(database, money, sql, [orderId])
+  return { invoiced, inHand: in_hand, awaited }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { LEFT_OF_CARDS } from '../cart/gift-cards/give-back.ts'
 import { rowsOf } from '../rows.ts'
 import { moment } from './moment.ts'
+import { MONEY } from './money.ts'
 import { UNPAID_OF_CHANGES } from './unpaid-changes.ts'
 
 const pastReturn = z.object({
@@ -38,20 +39,21 @@ export type ReturnView = z.infer<typeof pastReturn>
 
 const RETURNS = `
   WITH paid AS (
-    SELECT coalesce(sum(amount - amount_refunded) FILTER (WHERE captured_at IS NOT NULL), 0) AS amount,
-      coalesce(sum(amount) FILTER (WHERE captured_at IS NULL), 0) AS awaited,
-      ${LEFT_OF_CARDS} AS by_card, ${UNPAID_OF_CHANGES} AS unpaid
-    FROM payment WHERE order_id = $1 AND canceled_at IS NULL
+    SELECT in_hand AS amount, invoiced, awaited, ${LEFT_OF_CARDS} AS by_card,
+      ${UNPAID_OF_CHANGES} AS unpaid
+    FROM ${MONEY} money
   ),
   open AS (
-    SELECT id, refund_amount, sum(refund_amount) OVER (ORDER BY created_at, id) - paid.unpaid AS so_far
+    SELECT id, refund_amount, sum(refund_amount) OVER (ORDER BY created_at, id)
+        - paid.unpaid - paid.invoiced AS so_far
     FROM "return" CROSS JOIN paid WHERE order_id = $1 AND status IN ('requested', 'requires_action')
   ),
   coming AS (
     SELECT open.id,
       (greatest(0, least(so_far, paid.amount))
         - greatest(0, least(so_far - refund_amount, paid.amount)))::int AS amount,
-      (least(so_far, 0) - least(so_far - refund_amount, 0))::int AS unasked,
+      (least(so_far, 0 - paid.invoiced)
+        - least(so_far - refund_amount, 0 - paid.invoiced))::int AS unasked,
       (greatest(0, least(so_far - paid.amount - paid.awaited, by_card))
         - greatest(0, least(so_far - refund_amount - paid.amount - paid.awaited, by_card)))::int AS by_card
     FROM open CROSS JOIN paid

@@ -40,33 +40,30 @@ const NOTE = `
   WHERE id = $1`
 
 /**
- * The refund of a return when it is received: at most the captured amount. What nobody has paid yet
- * for a change of its order is no longer asked for, before anything is refunded. The rest of an unpaid
- * order is stored, and refunded once it is captured; what is left then has been paid by gift cards,
- * and goes back to them. Null for a swap's return.
+ * The refund of a return when it is received: at most the captured amount. What nobody has paid yet,
+ * for a change of its order or by its invoice, is no longer asked for before anything is refunded. What
+ * is to come is stored, and refunded once it is captured; what is left then has been paid by gift
+ * cards, and goes back to them. Null for a swap's return.
  */
 export async function refundedNow(manager: EntityManager, returnId: string) {
   const [found] = promises.parse(await manager.query(PROMISE, [returnId]))
   if (!found) return null
   const { order_id, refund_amount: worth } = found
   await manager.query(HOLD, [order_id])
-  const less = await askLessForChanges(manager, { orderId: order_id, amount: worth })
-  if (less > 0) await manager.query(NOTE_UNASKED, [returnId, less])
-  const due = worth - less
-  const { inHand, awaited } = await moneyOf(manager, order_id)
-  const now = Math.max(0, Math.min(due, inHand))
-  const later = Math.min(due - now, awaited)
+  const parts = await divideDifference(manager, { orderId: order_id, amount: worth })
+  await askLessForChanges(manager, { orderId: order_id, amount: parts.unpaid })
+  if (parts.unpaid > 0) await manager.query(NOTE_UNASKED, [returnId, parts.unpaid])
+  const later = parts.unasked + parts.awaited
   if (later > 0) await manager.query(NOTE, [returnId, later])
-  const amount = due - now - later
-  await giveBackToCards(manager, { orderId: order_id, sourceId: returnId, amount })
-  return now
+  await giveBackToCards(manager, { orderId: order_id, sourceId: returnId, amount: parts.cards })
+  return parts.refunded
 }
 
 const awaitedPayment = z.object({ id: z.string(), room: z.number(), is_invoice: z.boolean() })
 
 const AWAITED = `
   SELECT id, amount - coalesce((metadata ->> '${OWED}')::int, 0) AS room,
-    provider_id = 'invoice' AS is_invoice
+    provider_id = 'invoice' AND swap_id IS NULL AS is_invoice
   FROM payment WHERE order_id = $1 AND captured_at IS NULL AND canceled_at IS NULL
   ORDER BY created_at, id`
 const NOTE_ON_PAYMENT = `

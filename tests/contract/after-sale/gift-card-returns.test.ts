@@ -139,6 +139,22 @@ test('an unpaid invoice is lowered before anything goes to the gift card', async
   expect((await returnsOf(order))[0]).toEqual([order.total, toCard])
 })
 
+test('several returns of an unpaid invoice lower it once, and the rest goes to the gift card', async () => {
+  const card = await aCard(1500)
+  const order = await buy(shop, shop.guest, { provider: 'invoice', codes: [card.code] })
+  await ship(shop, order)
+  const backs = [await sendBack(order, 1), await sendBack(order, 1), await sendBack(order, 1)]
+  const toCard = backs.reduce((sum, { amount }) => sum + amount, 0 - order.total)
+  expect(toCard).toBeGreaterThan(0)
+  const expected = (await returnsOf(order)).map(([, cards]) => cards)
+  for (const { arrive } of backs) await arrive()
+  expect(await cardNow(card)).toMatchObject({ balance: toCard })
+  expect((await returnsOf(order)).map(([, cards]) => cards)).toEqual(expected)
+  const seen = await browserWithOrder(shop, order.id).get(`/store/orders/${order.id}/invoices`)
+  expect(seen.list('invoices', 'giftCardTotal')).toEqual([1500, 0 - toCard])
+  expect(seen.list('invoices', 'total')).toEqual([order.total, 0 - order.total])
+})
+
 test('a claim is refunded to the gift card that paid, once, and mailed', async () => {
   const card = await aCard(1_000_000)
   const email = uniqueEmail()

@@ -108,6 +108,23 @@ test('what came back lowers what is due, and is settled with the last part', asy
   expect((await standingOf(order))[0]).toBe(0)
 })
 
+test('what comes back of an invoice that is paid in part lowers the rest, and is not refunded', async () => {
+  const order = await byInvoice()
+  await record(order, 500)
+  const items = [{ item_id: order.lineId, quantity: 1 }]
+  const created = await shop.staff.post(`/admin/orders/${order.id}/return`, {
+    items,
+    return_shipping: { option_id: await aReturnOption(shop), price: 0 },
+  })
+  await receive(shop, created.text('order.returns.0.id'), items)
+  const due = order.total - 500 - order.unitPrice
+  expect((await standingOf(order))[0]).toBe(due)
+  expect(await shop.query('SELECT FROM refund WHERE order_id = $1', [order.id])).toEqual([])
+  await record(order, due)
+  const desk = await shop.staff.get(`/admin/orders/${order.id}/desk`)
+  expect([(await standingOf(order))[0], desk.at('desk.to_pay_back')]).toEqual([0, 0])
+})
+
 test('a cancelled order gives its part payments back', async () => {
   const order = await byInvoice()
   await record(order, 400)
