@@ -2,7 +2,12 @@ import type { OrderService } from '@medusajs/medusa'
 import type { MedusaContainer } from '@medusajs/types'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { creditNoteOf, type InvoiceDocument, invoiceDocument } from '#domain/order/invoice.ts'
+import {
+  creditNoteOf,
+  creditNoteOfRest,
+  type InvoiceDocument,
+  invoiceDocument,
+} from '#domain/order/invoice.ts'
 import { partialCreditNoteOf } from '#domain/order/partial-credit-note.ts'
 import { isoDayAt } from '#domain/region/local-dates.ts'
 import { findsAny, rowOf, rowsOf } from '../rows.ts'
@@ -63,14 +68,32 @@ interface IssueContext {
   readonly seller: Seller
 }
 
+const PARTIAL = `
+  SELECT document, is_valid FROM invoice
+  WHERE order_id = $1 AND is_partial AND swap_id IS NULL ORDER BY issued_at, number`
+
+const partialNotesOf = async (manager: EntityManager, orderId: string) =>
+  (await rowsOf(manager, issued, PARTIAL, [orderId])).map(({ document }) =>
+    invoiceDocument.parse(document),
+  )
+
+interface TakenBack {
+  readonly orderId: string
+  readonly invoice: InvoiceDocument
+  /** Another invoice is issued of what is left of the order, unless it is cancelled. */
+  readonly isCancelled: boolean
+}
+
+/** Credit notes for parts hold for a changed order; of a cancelled one they have credited a part. */
 async function takeBack(
   { manager, seller }: IssueContext,
-  orderId: string,
-  invoice: InvoiceDocument,
+  { orderId, invoice, isCancelled }: TakenBack,
 ) {
   const issuedOn = isoDayAt(new Date(), seller.place)
   const number = await nextNumber(manager, issuedOn)
-  const note = creditNoteOf(invoice, { number, issuedOn })
+  const note = isCancelled
+    ? creditNoteOfRest(invoice, { number, issuedOn }, await partialNotesOf(manager, orderId))
+    : creditNoteOf(invoice, { number, issuedOn })
   await manager.query(TAKE_BACK, [invoice.number])
   await manager.query(STORE, [number, orderId, invoice.number, false, JSON.stringify(note)])
 }
@@ -142,7 +165,12 @@ export async function issueInvoices(
       const context = { container, manager, orders, seller }
       if (!(await findsAny(manager, IS_INVOICED, [orderId]))) {
         const valid = (await documentsOf(manager, orderId)).find(({ isValid }) => isValid)
-        if (valid) await takeBack(context, orderId, valid.document)
+        if (valid)
+          await takeBack(context, {
+            orderId,
+            invoice: valid.document,
+            isCancelled: is_cancelled,
+          })
         if (!is_cancelled) await issue(context, orderId)
       }
       await credit(context, orderId)

@@ -100,6 +100,31 @@ export const negated = <Negated extends Amounts>(each: Negated): Negated => ({
   gross: 0 - each.gross,
 })
 
+/**
+ * What is left to take back of an invoice after earlier credit notes for parts of its order: their rows
+ * are charged again.
+ */
+export function creditNoteOfRest(
+  invoice: InvoiceDocument,
+  issued: Pick<InvoiceDocument, 'number' | 'issuedOn'>,
+  earlier: readonly InvoiceDocument[],
+): InvoiceDocument {
+  const whole = creditNoteOf(invoice, issued)
+  const credited = earlier.flatMap(({ number, rows }) =>
+    rows.map((each) => ({ ...negated(each), note: `Credited by ${number}` })),
+  )
+  const rows = [...whole.rows, ...credited]
+  const less = (name: 'total' | 'giftCardTotal') =>
+    earlier.reduce((sum, each) => sum - each[name], whole[name])
+  return {
+    ...whole,
+    rows,
+    rates: sumsByRate(rows),
+    giftCardTotal: less('giftCardTotal'),
+    total: less('total'),
+  }
+}
+
 /** The document that takes an invoice back as a whole. */
 export const creditNoteOf = (
   invoice: InvoiceDocument,

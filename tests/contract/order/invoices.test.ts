@@ -183,6 +183,22 @@ test('a cancelled order has a credit note for the whole of its invoice', async (
   expect(after.answer.at('transfer')).toBeNull()
 })
 
+test('a cancelled order of which a part was refunded has a credit note for the rest', async () => {
+  const order = await buy(shop, shop.guest)
+  await pay(shop, order)
+  const guest = browserWithOrder(shop, order.id)
+  await ofOrder(guest, order.id)
+  const path = `/admin/orders/${order.id}`
+  await shop.staff.post(`${path}/refund`, { amount: 500, reason: 'discount' })
+  const { latest: part } = await ofOrder(guest, order.id)
+  await shop.staff.post(`${path}/cancel`)
+  const { invoices, latest } = await ofOrder(guest, order.id)
+  expect(invoices.map(({ total }) => total)).toEqual([order.total, -500, 500 - order.total])
+  expect(sum(latest?.rows.map(({ gross }) => gross) ?? [])).toBe(500 - order.total)
+  expect(sum(latest?.rates.map(({ net, tax }) => net + tax) ?? [])).toBe(500 - order.total)
+  expect(latest?.rows.at(-1)?.note).toBe(`Credited by ${part?.number}`)
+})
+
 test('what came back of an order has a credit note of its own, which sums with the invoice', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const guest = browserWithOrder(shop, order.id)
