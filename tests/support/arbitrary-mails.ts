@@ -175,7 +175,11 @@ function afterSaleMails(text: fc.Arbitrary<string>): Readonly<Record<string, Wri
         ...order,
         amount,
         ways: fc.array(amount, { minLength: 1, maxLength: 2 }),
+        back: fc.option(
+          fc.record({ amount, ways: fc.array(amount, { minLength: 1, maxLength: 2 }) }),
+        ),
         isOnItsWay: fc.boolean(),
+        isOnCard: fc.boolean(),
         reason: fc.constantFrom('', 'for your swap'),
         refundedInAll: amount,
       }),

@@ -86,6 +86,33 @@ async function noteOnPayments(
   }
 }
 
+interface Back {
+  readonly orderId: string
+  /** The change or the claim. */
+  readonly sourceId: string
+  /** Minor units. */
+  readonly amount: number
+}
+
+/**
+ * Gives an amount back, all but the part that is to be refunded now, which the caller does. Answers
+ * what goes where. The caller locks the order.
+ */
+export async function giveBackUnrefunded(
+  manager: EntityManager,
+  { orderId, sourceId, amount }: Back,
+): Promise<GivenBack> {
+  const parts = await divideDifference(manager, { orderId, amount })
+  await askLessForChanges(manager, { orderId, amount: parts.unpaid })
+  const awaited = await rowsOf(manager, awaitedPayment, AWAITED, [orderId])
+  const byInvoice = awaited.filter(({ is_invoice }) => is_invoice)
+  const others = awaited.filter(({ is_invoice }) => !is_invoice)
+  await noteOnPayments(manager, byInvoice, parts.unasked)
+  await noteOnPayments(manager, others, parts.awaited)
+  await giveBackToCards(manager, { orderId, sourceId, amount: parts.cards })
+  return parts
+}
+
 interface Difference {
   readonly orderId: string
   readonly editId: string
@@ -110,14 +137,7 @@ export async function giveBackDifference(
   payments: PaymentProviderService,
   { orderId, editId, amount }: Difference,
 ): Promise<Refund | null> {
-  const parts: GivenBack = await divideDifference(manager, { orderId, amount })
-  await askLessForChanges(manager, { orderId, amount: parts.unpaid })
-  const awaited = await rowsOf(manager, awaitedPayment, AWAITED, [orderId])
-  const byInvoice = awaited.filter(({ is_invoice }) => is_invoice)
-  const others = awaited.filter(({ is_invoice }) => !is_invoice)
-  await noteOnPayments(manager, byInvoice, parts.unasked)
-  await noteOnPayments(manager, others, parts.awaited)
-  await giveBackToCards(manager, { orderId, sourceId: editId, amount: parts.cards })
+  const parts = await giveBackUnrefunded(manager, { orderId, sourceId: editId, amount })
   await manager.query(NOTE_ON_EDIT, [editId, JSON.stringify(parts)])
   if (parts.refunded === 0) return null
   const charged = await manager.findBy(Payment, { order_id: orderId })
@@ -171,8 +191,8 @@ async function refundChanges(
 }
 
 /**
- * Refunds earlier returns, and changes that made the order cheaper, from a payment that was just
- * captured. The caller locks the order.
+ * Refunds earlier returns, and changes and claims that gave something back, from a payment that was
+ * just captured. The caller locks the order.
  */
 export async function refundOwed(
   manager: EntityManager,
@@ -186,4 +206,21 @@ export async function refundOwed(
     await refundChanges(manager, payments, { orderId, captured })
     await refundReturns(manager, payments, { orderId, returns })
   })
+}
+
+/**
+ * The same from the difference of a swap: less was asked for it because of changes and claims, and not
+ * because of returns.
+ */
+export async function refundOwedBySwap(
+  manager: EntityManager,
+  payments: PaymentProviderService,
+  orderId: string,
+): Promise<void> {
+  const returns = owed.parse(await manager.query(ALL_OWED, [orderId]))
+  const captured = owed.parse(await manager.query(OWED_BY_CHANGES, [orderId]))
+  await refundUnasked(manager, orderId, () =>
+    refundChanges(manager, payments, { orderId, captured }),
+  )
+  await refundReturns(manager, payments, { orderId, returns })
 }

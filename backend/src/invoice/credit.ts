@@ -28,6 +28,10 @@ const DUE = `
     owed AS (SELECT coalesce(sum((metadata ->> 'to_give_back')::int), 0) AS amount,
         coalesce(sum((metadata ->> 'unasked')::int), 0) AS unasked
       FROM "return" WHERE order_id = $1),
+    claims AS (SELECT coalesce(sum((metadata -> 'given_back' ->> 'unpaid')::int), 0) AS unasked
+      FROM claim_order WHERE order_id = $1),
+    swaps AS (SELECT coalesce(sum((metadata -> 'given_back' ->> 'unpaid')::int), 0) AS unasked
+      FROM swap WHERE order_id = $1),
     cards AS (SELECT coalesce(sum(amount), 0) AS amount FROM gift_card_credit
       WHERE order_id = $1 AND source_id NOT IN (SELECT id FROM swap WHERE order_id = $1
         UNION ALL SELECT id FROM order_edit WHERE order_id = $1)),
@@ -35,10 +39,11 @@ const DUE = `
         coalesce(sum((document ->> 'giftCardTotal')::int), 0) AS cards
       FROM invoice WHERE order_id = $1 AND is_partial AND swap_id IS NULL)
   SELECT (cards.amount + noted.cards)::int AS gift_card_total,
-    (greatest(0, refunded.amount + owed.amount + owed.unasked + asked.owed
-        - greatest(0, asked.amount + unpaid.amount + owed.unasked - valid.total))
+    (greatest(0, refunded.amount + owed.amount + owed.unasked + claims.unasked + asked.owed
+        - greatest(0, asked.amount + unpaid.amount + owed.unasked + claims.unasked + swaps.unasked
+          - valid.total))
       + cards.amount + noted.total + noted.cards)::int AS gross
-  FROM valid, asked, unpaid, refunded, owed, cards, noted`
+  FROM valid, asked, unpaid, refunded, owed, claims, swaps, cards, noted`
 
 /** Null where there is nothing to credit, and for an order without a valid invoice. */
 export async function creditDue(database: Queryable, orderId: string) {

@@ -47,7 +47,7 @@ export const content = z.discriminatedUnion('template', [
   about('claim-refused', { order_id: id, claim_id: id }),
   about('refund-made', {
     order_id: id,
-    /** Null if all of it went to gift cards. */
+    /** Null if none of it is refunded to a payment. */
     refund_id: id.nullable(),
     /** The claim or the swap. */
     source_id: id.optional(),

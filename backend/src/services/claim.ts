@@ -7,13 +7,13 @@ import {
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { REQUESTED_BY_SHOPPER } from '../after-sale/by-shopper.ts'
-import { moneyOf } from '../after-sale/money.ts'
 import { markRefunded } from '../after-sale/payment-status.ts'
 import { picturesAt, requirePictures, showPictures } from '../after-sale/pictures.ts'
 import { requireLeft } from '../after-sale/pieces.ts'
+import { giveBackUnrefunded } from '../after-sale/refunded.ts'
 import { refusal } from '../after-sale/refusal.ts'
+import { noteOnClaim } from '../after-sale/settled-money.ts'
 import { holdUnsent } from '../allocation/held-parcel.ts'
-import { giveBackToCards } from '../cart/gift-cards/give-back.ts'
 import { rowsOf } from '../rows.ts'
 
 type Creation = Parameters<CoreService['create']>[0]
@@ -117,8 +117,8 @@ export default class ClaimService extends CoreService {
 
   /**
    * The core repeats the refund as often as it is called (services/claim.js processRefund), and
-   * fails only without money. At most the captured amount of the order is refunded; the rest goes
-   * back to the gift cards that have paid for it.
+   * fails only without money. At most the captured amount of the order is refunded: the rest is asked
+   * for no more, is refunded once it is captured, or goes back to the gift cards that have paid for it.
    */
   override processRefund(claimId: string): Promise<ClaimOrder> {
     return this.atomicPhase_(async (manager) => {
@@ -127,18 +127,16 @@ export default class ClaimService extends CoreService {
         throw refusal('already_refunded', 'This claim has been refunded')
       }
       if (claim && claim.refund_amount > 0) {
-        const { order_id: orderId, refund_amount } = claim
-        const { inHand, awaited } = await moneyOf(manager, orderId)
-        const money = Math.max(0, Math.min(refund_amount, inHand))
-        const amount = awaited > 0 ? 0 : refund_amount - money
-        const toCards = await giveBackToCards(manager, { orderId, sourceId: claimId, amount })
-        if (money + toCards <= 0) {
+        const { order_id: orderId, refund_amount: amount } = claim
+        const parts = await giveBackUnrefunded(manager, { orderId, sourceId: claimId, amount })
+        if (parts.unpaid + parts.unasked + parts.refunded + parts.cards <= 0) {
           throw refusal(
             'not_paid',
             'No payment has been received for this order that could be refunded',
           )
         }
-        await manager.query(BOUND_REFUND, [claimId, money])
+        await noteOnClaim(manager, { id: claimId, parts })
+        await manager.query(BOUND_REFUND, [claimId, parts.refunded])
       }
       const refunded = await super.processRefund(claimId)
       if (claim) await markRefunded(manager, claim.order_id)

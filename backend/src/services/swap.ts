@@ -3,9 +3,12 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { REQUESTED_BY_SHOPPER } from '../after-sale/by-shopper.ts'
 import { moneyOf } from '../after-sale/money.ts'
+import { refundOwedBySwap } from '../after-sale/refunded.ts'
+import { givenBackFor, noteOnSwap } from '../after-sale/settled-money.ts'
 import { IS_PAID } from '../after-sale/status.ts'
+import { askLessForChanges } from '../after-sale/unpaid-changes.ts'
 import { holdUnsent } from '../allocation/held-parcel.ts'
-import { giveBackToCards } from '../cart/gift-cards/give-back.ts'
+import { giveBackToCards, givenBackToCards } from '../cart/gift-cards/give-back.ts'
 import { findsAny, rowsOf } from '../rows.ts'
 
 type Creation = Parameters<CoreSwapService['create']>
@@ -54,6 +57,8 @@ const OWED = `
   WHERE s.id = $1 AND s.difference_due < 0 AND s.confirmed_at IS NOT NULL
     AND s.canceled_at IS NULL AND s.payment_status <> 'difference_refunded'
   FOR UPDATE OF o, s`
+
+const HOLD = 'SELECT FROM "order" WHERE id = (SELECT order_id FROM swap WHERE id = $1) FOR UPDATE'
 
 const STATE_DIFFERENCE = 'UPDATE swap SET difference_due = $2 WHERE id = $1'
 
@@ -113,23 +118,40 @@ export default class SwapService extends CoreSwapService {
 
   /**
    * The core refunds a difference from payments alone, and leaves all of it to staff if they are
-   * less (services/swap.js processDifference): the rest has been paid by gift cards.
+   * less (services/swap.js processDifference). What nobody has paid yet for a change of the order is
+   * asked for no more before that, and the rest has been paid by gift cards. A difference that is
+   * captured pays what returns are owed of it.
    */
   override processDifference(swapId: string): Promise<Swap> {
     return this.atomicPhase_(async (manager) => {
+      await manager.query(HOLD, [swapId])
       const [due] = await rowsOf(manager, owed, OWED, [swapId])
-      if (!due) return super.processDifference(swapId)
-      const { order_id: orderId, amount } = due
-      const { inHand } = await moneyOf(manager, orderId)
-      const short = Math.max(0, amount - Math.max(0, inHand))
-      const back = await giveBackToCards(manager, { orderId, sourceId: swapId, amount: short })
-      if (back === 0) return super.processDifference(swapId)
-      await manager.query(STATE_DIFFERENCE, [swapId, back - amount])
-      const settled = await super.processDifference(swapId)
-      await manager.query(STATE_DIFFERENCE, [swapId, 0 - amount])
-      settled.difference_due = 0 - amount
-      return settled
+      if (due) return this.giveBack(manager, swapId, due)
+      const swap = await super.processDifference(swapId)
+      const payments = this.paymentProviderService_.withTransaction(manager)
+      await refundOwedBySwap(manager, payments, swap.order_id)
+      return swap
     })
+  }
+
+  /** What an earlier attempt gave back counts, whether or not the core could refund the rest. */
+  private async giveBack(manager: EntityManager, swapId: string, due: z.infer<typeof owed>) {
+    const { order_id: orderId, amount } = due
+    const before = (await givenBackFor(manager, swapId))?.unpaid ?? 0
+    const left = amount - before - (await givenBackToCards(manager, swapId))
+    const unpaid = before + (await askLessForChanges(manager, { orderId, amount: left }))
+    const { inHand } = await moneyOf(manager, orderId)
+    const short = Math.max(0, left - (unpaid - before) - Math.max(0, inHand))
+    await giveBackToCards(manager, { orderId, sourceId: swapId, amount: short })
+    const cards = await givenBackToCards(manager, swapId)
+    const refunded = amount - unpaid - cards
+    const parts = { unpaid, cards, refunded, unasked: 0, awaited: 0 }
+    await noteOnSwap(manager, { id: swapId, parts })
+    await manager.query(STATE_DIFFERENCE, [swapId, 0 - refunded])
+    const settled = await super.processDifference(swapId)
+    await manager.query(STATE_DIFFERENCE, [swapId, 0 - amount])
+    settled.difference_due = 0 - amount
+    return settled
   }
 
   override createShipment(...sending: Sending): Promise<Swap> {

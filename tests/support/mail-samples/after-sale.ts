@@ -91,7 +91,9 @@ export const afterSale = [
         ...order,
         amount: '€18.00',
         ways: ['€18.00 by bank transfer'],
+        back: null,
         isOnItsWay: true,
+        isOnCard: false,
         reason: 'for your return',
         refundedInAll: '€22.00',
       },
@@ -101,6 +103,26 @@ export const afterSale = [
       'We have refunded €18.00 by bank transfer for your return.',
       'Refunded now: €18.00',
       'Refunded in total: €22.00',
+    ],
+  ),
+  sample(
+    'refund-made-less-to-pay',
+    refundMade(
+      {
+        ...order,
+        amount: '€0.00',
+        ways: [],
+        back: { amount: '€18.00', ways: ['€18.00 off your invoice'] },
+        isOnItsWay: false,
+        isOnCard: false,
+        reason: 'for the problem with your order',
+        refundedInAll: '€4.00',
+      },
+      SENDER,
+    ),
+    [
+      'You get €18.00 back for the problem with your order: €18.00 off your invoice.',
+      'Refunded now: €0.00',
     ],
   ),
 ]

@@ -1,4 +1,5 @@
 import { REQUESTED_BY_SHOPPER } from '../../after-sale/by-shopper.ts'
+import { givenBackFor } from '../../after-sale/settled-money.ts'
 import { givenBackToCards } from '../../cart/gift-cards/give-back.ts'
 import { findsAny, idsOf } from '../../rows.ts'
 import type { Content } from '../content.ts'
@@ -87,10 +88,13 @@ const refunded: OrderMail['content'] = async (manager, event, about) => {
   return refund_id === null ? null : { template: 'refund-made', data: { ...about, refund_id } }
 }
 
-/** A claim or a swap, whose refund may have gone to gift cards. */
+/** A claim or a swap, whose refund may have gone to gift cards, or be asked for no more. */
 const settled: OrderMail['content'] = async (manager, { id }, about) => {
   const refund_id = await refundMadeNow(manager, about)
-  const isRefunded = refund_id !== null || (await givenBackToCards(manager, id)) > 0
+  const isRefunded =
+    refund_id !== null ||
+    (await givenBackToCards(manager, id)) > 0 ||
+    (await givenBackFor(manager, id)) !== null
   return isRefunded
     ? { template: 'refund-made', data: { ...about, refund_id, source_id: id } }
     : null

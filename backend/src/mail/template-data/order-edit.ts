@@ -1,15 +1,15 @@
 import type { Order, OrderEdit, OrderEditService, OrderItemChange } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { formatMoney } from '#domain/money/money.ts'
-import { divideDifference, type GivenBack } from '../../after-sale/difference.ts'
+import { divideDifference } from '../../after-sale/difference.ts'
 import { givenBackBy } from '../../after-sale/refunded.ts'
 import { orderLink } from '../order-link.ts'
 import type { EditBack, EditData } from '../templates/order-edit.tsx'
 import type { MailItem } from '../templates/template.ts'
+import { backWays } from './back-ways.ts'
 import type { MailContext } from './context.ts'
 import { describeItems } from './items.ts'
 import { orderDataOf, orderWith } from './order.ts'
-import { refundMethodOf } from './refund-method.ts'
 import { transferRowsOf } from './transfer.ts'
 
 const RELATIONS = [
@@ -36,20 +36,6 @@ function dueOf({ payment_collection: payment }: OrderEdit): number {
 }
 
 const moneyIn = (currencyCode: string) => (amount: number) => formatMoney({ amount, currencyCode })
-
-/** Where the money of a cheaper order goes: "€18.00 to the test card you paid with". */
-function backWays(order: Order, given: GivenBack): string[] {
-  const { refunded, awaited, unasked, unpaid, cards } = given
-  const money = moneyIn(order.currency_code)
-  const how = refundMethodOf(order)
-  return [
-    ...(refunded > 0 ? [`${money(refunded)} ${how}`] : []),
-    ...(awaited > 0 ? [`${money(awaited)} ${how}, as soon as we have taken your payment`] : []),
-    ...(cards > 0 ? [`${money(cards)} to your gift card`] : []),
-    ...(unasked > 0 ? [`${money(unasked)} off your invoice`] : []),
-    ...(unpaid > 0 ? [`${money(unpaid)} off what was still to pay`] : []),
-  ]
-}
 
 interface Cheaper {
   readonly edit: OrderEdit
