@@ -12,6 +12,7 @@ import { picturesAt, requirePictures, showPictures } from '../after-sale/picture
 import { requireLeft } from '../after-sale/pieces.ts'
 import { giveBackUnrefunded } from '../after-sale/refunded.ts'
 import { refusal } from '../after-sale/refusal.ts'
+import { priceReplacements } from '../after-sale/replaced-worth.ts'
 import { noteOnClaim } from '../after-sale/settled-money.ts'
 import { holdUnsent } from '../allocation/held-parcel.ts'
 import { rowsOf } from '../rows.ts'
@@ -80,11 +81,11 @@ export default class ClaimService extends CoreService {
    */
   override create(claim: Creation): Promise<ClaimOrder> {
     return this.atomicPhase_(async (manager) => {
-      if (claim.metadata?.[REQUESTED_BY_SHOPPER] === true) return super.create(claim)
+      if (claim.metadata?.[REQUESTED_BY_SHOPPER] === true) return this.createPriced(manager, claim)
       await manager.query(HOLD_ORDER, [claim.order.id])
       await requireLeft(manager, claim.order.id, claim.claim_items)
       const pictures = await this.picturesOf(manager, claim)
-      const created = await super.create(claim)
+      const created = await this.createPriced(manager, claim)
       for (const { itemId, ids } of pictures) {
         await showPictures(manager, { claimId: created.id, itemId, pictures: ids })
       }
@@ -97,6 +98,13 @@ export default class ClaimService extends CoreService {
       }
       return created
     })
+  }
+
+  /** The core prices replacements as of today: one that comes back would be paid back at that. */
+  private async createPriced(manager: EntityManager, claim: Creation): Promise<ClaimOrder> {
+    const created = await super.create(claim)
+    await priceReplacements(manager, { claimId: created.id, orderId: claim.order.id })
+    return created
   }
 
   /**
