@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { anInvoice, anInvoiceRow } from '#tests/fixtures/invoice.ts'
+import { creditNoteOfRest } from './invoice.ts'
 import { type PartialCredit, partialCreditNoteOf } from './partial-credit-note.ts'
 
 const rows = [
@@ -43,4 +44,17 @@ test('a refund without goods is divided by the rates of the invoice', () => {
 test('what gift cards got back is not in the total, as on the invoice', () => {
   const note = credit({ rows: rows.slice(1), giftCardTotal: 500 })
   expect([note.giftCardTotal, note.total]).toEqual([-500, -690])
+})
+
+test('of a cancelled order what earlier notes have left is credited, row by row', () => {
+  const part = credit({ gross: 700, giftCardTotal: 200 })
+  const issued = { number: '2026-0003', issuedOn: '2026-11-28' }
+  const rest = creditNoteOfRest(invoice, issued, [part])
+  expect(rest.total + part.total).toBe(0 - invoice.total)
+  expect(rest.giftCardTotal + part.giftCardTotal).toBe(0 - invoice.giftCardTotal)
+  const sum = grossOf(rest).reduce((all, gross) => all + gross, 0)
+  expect(sum).toBe(rest.total + rest.giftCardTotal)
+  expect(rest.rows.filter(({ note }) => note === `Credited by ${part.number}`)).toHaveLength(
+    part.rows.length,
+  )
 })
