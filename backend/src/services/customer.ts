@@ -2,6 +2,7 @@ import { CustomerService as CoreService, type Customer } from '@medusajs/medusa'
 import type { UpdateCustomerInput } from '@medusajs/medusa/dist/types/customers'
 import { mailEmailChanged } from '../mail/account.ts'
 import { hashPassword } from '../passwords.ts'
+import { followEmail } from '../subscription/follow-email.ts'
 
 export default class CustomerService extends CoreService {
   /** The core hashes with scrypt's weakest parameters. Its old hashes are still accepted. */
@@ -9,10 +10,15 @@ export default class CustomerService extends CoreService {
     return hashPassword(password)
   }
 
-  /** The transaction of a new address also writes a mail to the old one. */
+  /**
+   * The transaction of a new address also writes a mail to the old one. It holds the subscriptions
+   * before the customer, as a renewal does.
+   */
   override update(customerId: string, update: UpdateCustomerInput): Promise<Customer> {
     return this.atomicPhase_(async (manager) => {
       const { email: oldEmail, has_account } = await this.retrieve(customerId)
+      const { email } = update
+      if (email !== undefined) await followEmail(manager, { customerId, email })
       const customer = await super.update(customerId, update)
       const { email: newEmail, updated_at: changedAt } = customer
       if (has_account && newEmail !== oldEmail) {

@@ -6,6 +6,7 @@ import {
   aSubscribableVariant,
   changeAsShown,
   chargesOf,
+  cyclesOf,
   makeReady,
   PLAN,
   priceOf,
@@ -103,4 +104,25 @@ test('an order that cannot be delivered waits, and is not called out of stock', 
     const region = shop.regionOf('eur')
     await shop.query("UPDATE country SET region_id = $1 WHERE iso_2 = 'de'", [region])
   }
+})
+
+test('what is told goes to the new address of a customer, and so do their renewals', async () => {
+  const { id } = await subscribe(shop, customer)
+  const email = `new-${crypto.randomUUID()}@example.com`
+  await customer.post('/store/customers/me', { email })
+  await afterDays(11.1)
+  await afterDays(3)
+  const [cycle] = await cyclesOf(shop, id)
+  const placed = await shop.query('SELECT email FROM "order" WHERE id = $1', [cycle?.['order_id']])
+  expect(placed).toEqual([{ email }])
+  expect(
+    await shop.query(
+      `SELECT event_name, "to" FROM mail WHERE resource_id = $1 ORDER BY created_at, id`,
+      [id],
+    ),
+  ).toEqual([
+    { event_name: 'subscription.started', to: customer.email },
+    { event_name: 'subscription.upcoming', to: email },
+    { event_name: 'subscription.renewed', to: email },
+  ])
 })
