@@ -109,7 +109,10 @@ export class Renewal {
     }
   }
 
-  /** Step 3: the money. An invoice is captured when staff have been paid. */
+  /**
+   * Step 3: the money. An invoice is captured when staff have been paid; an order that staff have
+   * cancelled meanwhile never is.
+   */
   private async capture({ id, fence, order_id }: Cycle): Promise<Progress> {
     if (order_id === null) return 'done'
     const orders = this.container.resolve<OrderService>('orderService')
@@ -200,8 +203,10 @@ const DONE = `
 
 const found = z.object({ is_paid: z.boolean() })
 const PAID_AT_ONCE = `
-  SELECT NOT EXISTS (SELECT FROM payment WHERE order_id = $1 AND canceled_at IS NULL
-    AND provider_id IN ('invoice', 'manual')) AS is_paid`
+  SELECT o.canceled_at IS NULL AND NOT EXISTS (
+    SELECT FROM payment WHERE order_id = o.id AND canceled_at IS NULL
+      AND provider_id IN ('invoice', 'manual')) AS is_paid
+  FROM "order" o WHERE o.id = $1`
 
 async function isPaidAtOnce(manager: EntityManager, orderId: string): Promise<boolean> {
   const [row] = await rowsOf(manager, found, PAID_AT_ONCE, [orderId])

@@ -23,6 +23,8 @@ beforeEach(() => shop.query("UPDATE subscription_cycle SET next_at = 'infinity'"
 
 const HOLDS = 'SELECT * FROM subscription WHERE id = $1 FOR UPDATE'
 const HOLDS_BY_ORDER = 'SELECT subscription.*, attempt.cycle_id FROM "order"'
+/** The first that is read of the order for its capture. */
+const CAPTURES = 'SELECT status FROM "order" WHERE id = $1 FOR UPDATE'
 const historyOf = async (id: string) =>
   (
     await shop.query(
@@ -77,3 +79,19 @@ test.each(MOMENTS)(
     expect(await shop.query('SELECT FROM payment_outbox')).toEqual([])
   },
 )
+
+test('an order that staff cancel before its payment is captured is done with', async () => {
+  const { id } = await subscribe(shop, customer)
+  await moveClock(shop, 14.01)
+  await late.workToSleep(CAPTURES)
+  const [{ order_id } = {}] = await cyclesOf(shop, id)
+  await shop.staff.post(`/admin/orders/${String(order_id)}/cancel`)
+  await late.wake()
+  await moveClock(shop, 1 / 24)
+  await other.work()
+  expect(await cyclesOf(shop, id)).toMatchObject([
+    { state: 'done', order_id },
+    { state: 'scheduled' },
+  ])
+  expect(await chargesOf(shop, id)).toMatchObject([{ cycle: 2, captured: 0, held: 0 }])
+})
