@@ -8,7 +8,7 @@ import { followPrice, keepPrice } from './follow-price.ts'
 import { mailSubscription } from './mails.ts'
 import { quoteNext } from './quote.ts'
 import { holdSubscription } from './rows.ts'
-import { noteShown } from './shown-total.ts'
+import { noteShown, priceHasRisen } from './shown-total.ts'
 
 const due = z.object({
   id: z.string(),
@@ -60,7 +60,8 @@ export async function announceNext(container: MedusaContainer): Promise<boolean>
       return true
     }
     const shown = cycle.announced_total ?? subscription.shown_total
-    const isDearer = hasRisen || (shown !== null && total > shown)
+    const isDearer =
+      hasRisen || (shown === null ? await priceHasRisen(manager, subscription) : total > shown)
     const at = isDearer
       ? (await rowOf(manager, noticed, GIVE_NOTICE, [cycle.id])).next_at
       : cycle.due_at

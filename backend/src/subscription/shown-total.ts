@@ -15,13 +15,28 @@ export async function noteShown(
   if (total !== null) await manager.query(SHOW, [id, total])
 }
 
-const HAS_RISEN = `
-  SELECT FROM shipping_method WHERE order_id = $1 AND shipping_option_id = $2 AND price < $3`
+const PRICE_HAS_RISEN = `
+  SELECT FROM subscription JOIN subscription_history start
+    ON start.subscription_id = subscription.id AND start.event = 'started'
+  WHERE subscription.id = $1 AND subscription.unit_price > (start.data ->> 'unit_price')::int`
+
+/** Whether the goods cost more than when the subscription began; staff may have swapped them. */
+export const priceHasRisen = (
+  manager: EntityManager,
+  { id }: Pick<SubscriptionRow, 'id'>,
+): Promise<boolean> => findsAny(manager, PRICE_HAS_RISEN, [id])
+
+/** Whichever way they were delivered: that may have been free for a larger order, or is gone. */
+const DELIVERY_HAS_RISEN = `
+  SELECT FROM shipping_method method
+  JOIN shipping_option option ON option.id = method.shipping_option_id
+  JOIN shipping_option own ON own.profile_id = option.profile_id AND own.id = $2
+  WHERE method.order_id = $1 AND method.price < $3`
 
 /**
  * Whether an order costs more than its shopper knows: than was announced, or else than was last
- * shown or paid. The first renewal may have neither: its goods have the price of the order that began
- * the subscription, and its delivery must not cost more than there.
+ * shown or paid. The first renewal may have neither: its goods and its delivery must not cost more
+ * than with the order that began the subscription.
  */
 export async function isDearer(
   manager: EntityManager,
@@ -30,8 +45,10 @@ export async function isDearer(
 ): Promise<boolean> {
   const limit = cycle.announced_total ?? subscription.shown_total
   if (limit !== null) return (cart.total ?? 0) > limit
+  if (await priceHasRisen(manager, subscription)) return true
   const [delivery] = cart.shipping_methods
   if (delivery === undefined) return false
   const { shipping_option_id, price } = delivery
-  return findsAny(manager, HAS_RISEN, [subscription.origin_order_id, shipping_option_id, price])
+  const values = [subscription.origin_order_id, shipping_option_id, price]
+  return findsAny(manager, DELIVERY_HAS_RISEN, values)
 }
