@@ -3,6 +3,13 @@ import { createSigner } from '#system/signatures.ts'
 
 const VALID_MS = 14 * 24 * 3_600_000
 
+/** When the mail was requested, and what it says. */
+interface Mailed {
+  readonly at: Date
+  /** The day until which its shopper may answer, or of the next attempt; staff set how far ahead. */
+  readonly until: Date | null
+}
+
 interface Parts {
   readonly publicUrl: string
   readonly secret: string
@@ -15,9 +22,17 @@ const signed = z.object({
   until: z.number(),
 })
 
-/** The address at which the holder of the mail pays one delivery, or confirms its payment. */
-export function paymentLink(cycleId: string, mailedAt: Date, { publicUrl, secret }: Parts): string {
-  const value: z.infer<typeof signed> = { pays: cycleId, until: mailedAt.getTime() + VALID_MS }
+/**
+ * The address at which the holder of the mail pays one delivery, or confirms its payment: for two weeks,
+ * and not shorter than the mail says.
+ */
+export function paymentLink(
+  cycleId: string,
+  { at, until: answerUntil }: Mailed,
+  { publicUrl, secret }: Parts,
+): string {
+  const until = Math.max(at.getTime() + VALID_MS, answerUntil?.getTime() ?? 0)
+  const value: z.infer<typeof signed> = { pays: cycleId, until }
   return new URL(`/subscriptions/pay/${createSigner(secret).sign(value)}`, publicUrl).href
 }
 

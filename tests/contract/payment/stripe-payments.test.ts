@@ -190,7 +190,9 @@ test('a renewal that the bank asks about is confirmed by its link, and told by t
     [id],
   )
   const parts = { publicUrl: 'http://localhost', secret: INTERNAL_SECRET }
-  const token = paymentLink(String(cycle?.['id']), new Date(), parts).split('/').at(-1)
+  const token = paymentLink(String(cycle?.['id']), { at: new Date(), until: null }, parts)
+    .split('/')
+    .at(-1)
   const press = async () =>
     (await web(shop).post('/service/subscription-payments/pay', { token, confirm: true })).at(
       'payment',

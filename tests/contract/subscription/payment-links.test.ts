@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createSigner } from '#system/signatures.ts'
 import { INTERNAL_SECRET } from '#tests/support/backend.ts'
 import { until } from '#tests/support/until.ts'
 import { paymentLink } from '../../../backend/src/subscription/payment-link.ts'
 import type { Body } from '../resources/caller.ts'
+import { linksOf } from '../support/expect-mail.ts'
+import { openOutbox } from '../support/outbox.ts'
 import { web } from '../support/shoppers.ts'
 import { type FreshTestShop, openFreshTestShop, type SignedIn } from '../support/test-shop.ts'
 import {
   changeAsShown,
   chargesOf,
   cyclesOf,
+  mailsOf,
   moveClock,
   saveCard,
   subscribe,
@@ -39,7 +43,7 @@ async function tokenOf(id: string, mailedAt = new Date()): Promise<string> {
     [id],
   )
   const parts = { publicUrl: 'http://localhost', secret: INTERNAL_SECRET }
-  const link = paymentLink(String(cycle?.['id']), mailedAt, parts)
+  const link = paymentLink(String(cycle?.['id']), { at: mailedAt, until: null }, parts)
   return link.slice(link.lastIndexOf('/') + 1)
 }
 
@@ -279,4 +283,15 @@ test('an invoice is no way out of a payment that was declined', async () => {
   const { id } = await unpaid('pm_declined_later')
   const reply = await customer.call('POST', `/store/subscriptions/${id}/preview`, payBy(null))
   expect([reply.status, reply.at('code')]).toEqual([400, 'payment_due'])
+})
+
+test('a link works as long as its mail says, however long staff let shoppers answer', async () => {
+  const subscription_dunning = { retry_days: [], answer_days: 30, final: 'pause' }
+  await shop.staff.post('/admin/store', { metadata: { subscription_dunning } })
+  const { id } = await unpaid('pm_expired_later')
+  const mail = await openOutbox(shop).one(customer.email, /choose a new payment method/)
+  const tokens = linksOf(mail).map(({ pathname }) => pathname.split('/subscriptions/pay/')[1])
+  const link = Object(createSigner(INTERNAL_SECRET).read(tokens.find(Boolean)))
+  const [asked] = await mailsOf(shop, id, 'method_needed')
+  expect(link.until).toBeGreaterThanOrEqual(Date.parse(Object(asked).at))
 })

@@ -89,7 +89,11 @@ export async function subscriptionData(
     isOver: found.status === 'cancelled',
     link:
       TO_PAY.includes(kind) && cycle_id !== undefined
-        ? paymentLink(cycle_id, mailedAt, settings)
+        ? paymentLink(
+            cycle_id,
+            { at: mailedAt, until: at === undefined ? null : new Date(at) },
+            settings,
+          )
         : page,
   }
 }
