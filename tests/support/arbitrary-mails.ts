@@ -240,6 +240,7 @@ function otherMails(text: fc.Arbitrary<string>): Readonly<Record<string, Written
         nextDay: fc.option(fc.constant('22 December 2026')),
         notice: text,
         isOutOfStock: fc.boolean(),
+        hasMethod: fc.boolean(),
         isOver: fc.boolean(),
         link,
       }),

@@ -72,6 +72,8 @@ export const content = z.discriminatedUnion('template', [
     at: z.string().optional(),
     /** Why an order waits or is left out: its goods, or something else. */
     out_of_stock: z.boolean().optional(),
+    /** There is nothing that can be charged: no bank was asked. */
+    no_method: z.boolean().optional(),
   }),
   about('welcome', { customer_id: id }),
   about('password-changed', { customer_id: id, changed_at: z.string() }),

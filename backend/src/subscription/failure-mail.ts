@@ -1,7 +1,7 @@
 import type { PaymentFailure } from '#domain/subscription/dunning.ts'
+import type { Cycle } from './rows.ts'
 
-/** The mail of each failure, whose link pays the delivery. */
-export const FAILURE_MAILS = {
+const FAILURE_MAILS = {
   soft_decline: 'declined',
   hard_decline: 'method_needed',
   authentication: 'confirmation_needed',
@@ -9,6 +9,15 @@ export const FAILURE_MAILS = {
 
 const isFailure = (failure: string): failure is PaymentFailure => failure in FAILURE_MAILS
 
+/**
+ * The mail of a failed payment, whose link pays the delivery. Where there is nothing to charge, no cart
+ * was kept, and no bank has declined anything.
+ */
+export const mailOfFailure = (failure: PaymentFailure, { cart_id }: Pick<Cycle, 'cart_id'>) => ({
+  kind: FAILURE_MAILS[failure],
+  ...(failure === 'hard_decline' && cart_id === null && { no_method: true }),
+})
+
 /** The mail of what kept a delivery from being paid; null if that is not its payment. */
-export const failureMail = (failure: string | null) =>
-  failure !== null && isFailure(failure) ? FAILURE_MAILS[failure] : null
+export const failureMail = (cycle: Pick<Cycle, 'failure' | 'cart_id'>) =>
+  cycle.failure !== null && isFailure(cycle.failure) ? mailOfFailure(cycle.failure, cycle) : null

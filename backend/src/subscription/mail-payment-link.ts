@@ -18,14 +18,14 @@ export async function mailPaymentLink({ container, manager, subscriptionId }: Wa
   const subscription = await holdSubscription(manager, subscriptionId)
   const open = await openCycle(manager, subscriptionId)
   const linked = open && (await findLinked(manager, open.id))
-  const kind = failureMail(open?.failure ?? null)
+  const mail = open && failureMail(open)
   const isOwed = linked?.state === 'confirm' || linked?.state === 'choose'
-  if (!subscription || !open || !isOwed || kind === null) {
+  if (!subscription || !open || !isOwed || !mail) {
     return refuseChange('No payment of this subscription is owed', 'nothing_owed')
   }
   const total = await totalOfLinked(container, manager, linked)
   await mailSubscription(manager, subscription, {
-    kind,
+    ...mail,
     key: generateEntityId('', 'link'),
     cycle_id: open.id,
     at: open.next_at.toISOString(),

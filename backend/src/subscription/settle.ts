@@ -7,7 +7,7 @@ import { shopNow } from './clock.ts'
 import { endUnpaid } from './dunning.ts'
 import { readDunningPolicy } from './dunning-policy.ts'
 import type { Failed } from './failed.ts'
-import { FAILURE_MAILS } from './failure-mail.ts'
+import { mailOfFailure } from './failure-mail.ts'
 import { record } from './history.ts'
 import { mailSubscription } from './mails.ts'
 import type { AttemptOutcome } from './outcome.ts'
@@ -52,7 +52,7 @@ export async function settleFailure(
   const move = step.step === 'retry' ? RETRY : ASK
   if (!(await findsAny(manager, move, [cycle.id, cycle.fence, at, failure, message]))) return
   await mailSubscription(manager, current, {
-    kind: FAILURE_MAILS[failure],
+    ...mailOfFailure(failure, cycle),
     key: `${cycle.id}:${cycle.attempt}`,
     cycle_id: cycle.id,
     at: at.toISOString(),

@@ -126,3 +126,21 @@ test('what is told goes to the new address of a customer, and so do their renewa
     { event_name: 'subscription.renewed', to: email },
   ])
 })
+
+test('who has nothing to charge is not told of a bank that declined it', async () => {
+  const refused = await subscribe(shop, customer, { card: 'pm_expired_later' })
+  const missing = await subscribe(shop, customer)
+  // As an order leaves it that a gift card has paid.
+  await shop.query(
+    "UPDATE subscription SET payment_provider_id = '', payment_data = '{}' WHERE id = $1",
+    [missing.id],
+  )
+  await afterDays(14.01)
+  const path = `/admin/subscriptions/${missing.id}/payment-link`
+  await shop.staff.post(path)
+  const facts = [{ no_method: true }, { no_method: true }]
+  expect(await dataOf(missing.id, 'method_needed')).toMatchObject(facts)
+  const [told] = await dataOf(refused.id, 'method_needed')
+  expect(told).toMatchObject({ total: refused.total })
+  expect(told).not.toHaveProperty('no_method')
+})

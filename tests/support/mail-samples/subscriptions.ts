@@ -31,6 +31,7 @@ const DATA: Omit<Data, 'kind'> = {
   nextDay: '22 December 2026',
   notice: 'We e-mail you before each order.',
   isOutOfStock: true,
+  hasMethod: true,
   isOver: false,
   link: `${SHOP}/account/subscriptions/sub_1`,
 }
@@ -49,6 +50,11 @@ const OTHERWISE: readonly (readonly [
     'skipped-unsendable',
     { kind: 'skipped', isOutOfStock: false },
     'We could not send your order of Guji Uraga',
+  ],
+  [
+    'method-missing',
+    { kind: 'method_needed', hasMethod: false },
+    'Choose one by 8 December 2026, and we will place your order straight away.',
   ],
   [
     'cancelled-unpaid',

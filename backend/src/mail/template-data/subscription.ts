@@ -59,8 +59,9 @@ const TO_PAY: readonly SubscriptionMailData['kind'][] = [
 /** The data of a subscription's mail: what was true when it was requested, by the shopper's clock. */
 export async function subscriptionData(
   { container, settings, mailedAt }: MailContext,
-  { subscription_id, kind, cycle_id, total, at, out_of_stock }: ContentOf<'subscription'>['data'],
+  content: ContentOf<'subscription'>['data'],
 ): Promise<SubscriptionMailData> {
+  const { subscription_id, kind, cycle_id, total, at, out_of_stock, no_method } = content
   const manager = container.resolve<EntityManager>('manager')
   const found = await rowOf(manager, row, ROW, [subscription_id])
   const place = { countryCode: found.country_code, province: found.province }
@@ -86,6 +87,7 @@ export async function subscriptionData(
     nextDay: found.next_order_at && day(found.next_order_at),
     notice: noticeWords([{ unit, count }]),
     isOutOfStock: out_of_stock ?? true,
+    hasMethod: no_method !== true,
     isOver: found.status === 'cancelled',
     link:
       TO_PAY.includes(kind) && cycle_id !== undefined

@@ -22,6 +22,8 @@ export interface SubscriptionMailData {
   readonly notice: string
   /** Whether an order waits, or is left out, for want of stock alone. */
   readonly isOutOfStock: boolean
+  /** Whether there is something to charge, which a bank has declined. */
+  readonly hasMethod: boolean
   /** Whether the subscription is cancelled. */
   readonly isOver: boolean
   /** The subscription's page, or the one that confirms a payment. */
@@ -43,6 +45,23 @@ const CHANGE = 'You can skip, pause or change it in your account at any time.'
 const sum = ({ total }: SubscriptionMailData) => total ?? 'the amount shown in your account'
 const nextOne = ({ nextDay }: SubscriptionMailData) =>
   nextDay ? [`Your next order is on ${nextDay}.`] : []
+
+/** The card will not be accepted again. */
+const REFUSED: Write = (data) => ({
+  subject: `Please choose a new payment method for ${data.product}`,
+  title: 'Please choose another card',
+  opening: `Your bank declined ${sum(data)} for your subscription to ${data.product} and will not accept this card again.`,
+  more: [`Choose another one by ${data.day}, and we will place your order straight away.`],
+  action: 'Pay with another card',
+})
+/** As where a gift card has paid for the order that began it. */
+const MISSING: Write = (data) => ({
+  subject: `Please choose a payment method for ${data.product}`,
+  title: 'Please choose a card',
+  opening: `Your next order of ${data.product} is due, and we have no card for it. We have charged nothing.`,
+  more: [`Choose one by ${data.day}, and we will place your order straight away.`],
+  action: 'Choose a card',
+})
 
 const WORDS: Readonly<Record<Kind, Write>> = {
   started: (data) => ({
@@ -80,13 +99,7 @@ const WORDS: Readonly<Record<Kind, Write>> = {
     more: [`We will try again on ${data.day}. To pay sooner, use another card now.`],
     action: 'Pay with another card',
   }),
-  method_needed: (data) => ({
-    subject: `Please choose a new payment method for ${data.product}`,
-    title: 'Please choose another card',
-    opening: `Your bank declined ${sum(data)} for your subscription to ${data.product} and will not accept this card again.`,
-    more: [`Choose another one by ${data.day}, and we will place your order straight away.`],
-    action: 'Pay with another card',
-  }),
+  method_needed: (data) => (data.hasMethod ? REFUSED : MISSING)(data),
   confirmation_needed: (data) => ({
     subject: `Please confirm your payment for ${data.product}`,
     title: 'Confirm your payment',
