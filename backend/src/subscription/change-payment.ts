@@ -5,7 +5,7 @@ import type { ChangeBy } from './change.ts'
 import { type Changing, happen, refuseBeingPlaced } from './changing.ts'
 import { refuseChange } from './refusal.ts'
 import { retryNow } from './retry.ts'
-import { type Cycle, openCycle } from './rows.ts'
+import { type Cycle, openCycle, type SubscriptionRow } from './rows.ts'
 
 const OFFERED = `
   SELECT FROM region_payment_providers WHERE region_id = $1 AND provider_id = $2`
@@ -46,11 +46,17 @@ export async function chargeTo(changing: Changing, method: MethodRow): Promise<b
 
 const INVOICE = 'invoice'
 
-/** An invoice is no way out of a payment that has failed: its goods would leave unpaid. */
-async function billByInvoice(changing: Changing, open: Cycle | null): Promise<void> {
+/**
+ * An invoice is no way out of a payment that has failed, also while its goods are waited for: they would
+ * leave unpaid.
+ */
+export const mayBeInvoiced = ({ status }: Pick<SubscriptionRow, 'status'>): boolean =>
+  status !== 'past_due'
+
+async function billByInvoice(changing: Changing): Promise<void> {
   const { manager, subscription } = changing
   const { id, region_id, payment_provider_id } = subscription
-  if (open && isUnpaid(open)) {
+  if (!mayBeInvoiced(subscription)) {
     refuseChange('Choose a card for the order that is due: it has not been paid', 'payment_due')
   }
   if (!(await findsAny(manager, OFFERED, [region_id, INVOICE]))) {
@@ -68,7 +74,7 @@ export async function setPayment(
 ): Promise<void> {
   const open = await openCycle(changing.manager, changing.subscription.id)
   if (open?.state === 'charging') refuseBeingPlaced()
-  if (payment_method_id === null) return billByInvoice(changing, open)
+  if (payment_method_id === null) return billByInvoice(changing)
   await chargeTo(changing, await usableMethod(changing, payment_method_id))
   if (open && isUnpaid(open)) await retryNow(changing.manager, open)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { methodsOf } from '../payment-method/rows.ts'
 import { type Queryable, rowOf, rowsOf } from '../rows.ts'
-import { isUnpaid } from './change-payment.ts'
+import { isUnpaid, mayBeInvoiced } from './change-payment.ts'
 import { openCycle, type SubscriptionRow } from './rows.ts'
 
 const delivery = z.object({ id: z.string(), name: z.string() })
@@ -38,7 +38,7 @@ export async function staffChoices(database: Queryable, subscription: Subscripti
       .map(({ id, brand, last4, exp_month, exp_year }) => ({
         ...{ id, brand, last4, exp_month, exp_year },
       })),
-    may_be_invoiced: providers.includes('invoice') && !(open && isUnpaid(open)),
+    may_be_invoiced: providers.includes('invoice') && mayBeInvoiced(subscription),
     is_unpaid: open !== null && isUnpaid(open),
   }
 }

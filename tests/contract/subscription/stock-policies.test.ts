@@ -74,3 +74,19 @@ test('what is out of stock is waited for 30 days, and then left out', async () =
   expect(await statesOf(id)).toEqual(['skipped', 'done', 'scheduled'])
   expect(await chargesOf(shop, id)).toEqual([{ cycle: 3, captured: 1, held: 1, amount: total }])
 })
+
+test('an invoice is no way out of a declined payment whose goods have run out since', async () => {
+  const { stock, ...variant } = await aCountedVariant(shop, 10)
+  const plan = await sellByPlan(shop, variant)
+  const wish = { variant: variant.id, plan, card: 'pm_declined_later' }
+  const { id } = await subscribe(shop, customer, wish)
+  await afterDays(14.01)
+  await stock(0)
+  await afterDays(1.01)
+  expect(await cyclesOf(shop, id)).toMatchObject([{ state: 'scheduled', failure: 'unavailable' }])
+  const invoice = { action: 'set_payment', payment_method_id: null }
+  const reply = await customer.call('POST', `/store/subscriptions/${id}/preview`, invoice)
+  expect([reply.status, reply.at('code')]).toEqual([400, 'payment_due'])
+  const choices = await shop.staff.get(`/admin/subscriptions/${id}/choices`)
+  expect(choices.at('choices.may_be_invoiced')).toBe(false)
+})
