@@ -28,6 +28,8 @@ interface Request {
   readonly subscriptionId: string
   readonly actor: Actor
   readonly change: WantedChange
+  /** The variant that it is about, where its customer may have chosen another one meanwhile. */
+  readonly fromVariantId?: string
 }
 
 /** Possible whatever becomes of the goods: who waits for them may still pause, skip or cancel. */
@@ -42,10 +44,13 @@ const LEAVES_GOODS: readonly WantedChange['action'][] = [
 ]
 
 async function applied(manager: EntityManager, request: Request): Promise<Quote> {
-  const { container, subscriptionId, actor, change } = request
+  const { container, subscriptionId, actor, change, fromVariantId } = request
   const subscription = await holdSubscription(manager, subscriptionId)
   const missing = new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such subscription')
   if (subscription === null) throw missing
+  if (fromVariantId !== undefined && subscription.variant_id !== fromVariantId) {
+    refuseChange('Its customer has chosen something else meanwhile', 'variant_changed')
+  }
   await applyChange({ container, manager, subscription, actor }, change)
   const quote = await quoteNext(container, manager, subscriptionId)
   if (quote === null) throw missing

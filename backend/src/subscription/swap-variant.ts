@@ -47,11 +47,11 @@ interface Staff {
 
 async function swapOne(
   { container, actor }: Staff,
-  { to_variant_id, dry_run }: VariantSwap,
+  { from_variant_id: fromVariantId, to_variant_id, dry_run }: VariantSwap,
   { id: subscriptionId, email }: z.infer<typeof found>,
 ): Promise<Swapped> {
   const change = { action: 'set_variant', variant_id: to_variant_id } as const
-  const request = { container, subscriptionId, actor, change }
+  const request = { container, subscriptionId, actor, change, fromVariantId }
   try {
     const next_order = await (dry_run ? previewChange : makeUnshownChange)(request)
     const result = dry_run ? 'can_be_swapped' : 'swapped'

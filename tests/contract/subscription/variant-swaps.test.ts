@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPool } from '#tests/support/pool.ts'
+import { until } from '#tests/support/until.ts'
 import type { Body } from '../resources/caller.ts'
 import type { Reply } from '../resources/reply.ts'
 import { openTestShop, type SignedIn, type TestShop } from '../support/test-shop.ts'
+import { anOwnVariant } from './support/selling.ts'
 import { aSubscribableVariant, changeAsShown, subscribe } from './support/subscribing.ts'
 
 let shop: TestShop
@@ -81,6 +84,32 @@ test('a swap to what is not sold by subscription is refused row by row, and page
   const next = await swap({ ...body, after: page.text('next_after') })
   expect(next.at('results.0.subscription_id')).not.toBe(page.at('results.0.subscription_id'))
 })
+
+test('what its customer chooses while a swap is under way stays', async () => {
+  const from = (await anOwnVariant(shop)).id
+  const to = (await anOwnVariant(shop)).id
+  const chosen = (await anOwnVariant(shop)).id
+  const { id } = await subscribe(shop, customer, { variant: from })
+  const pool = openPool(shop.databaseUrl)
+  const choice = await pool.connect()
+  await choice.query('BEGIN')
+  await choice.query('UPDATE subscription SET variant_id = $2 WHERE id = $1', [id, chosen])
+  const reply = swap({ from_variant_id: from, to_variant_id: to, dry_run: false })
+  await until('the swap waits', async () => (await shop.query(BLOCKED)).length > 0)
+  await choice.query('COMMIT')
+  choice.release()
+  await pool.end()
+  expect((await reply).at('results.0')).toMatchObject({
+    subscription_id: id,
+    result: 'refused',
+    reason: 'Its customer has chosen something else meanwhile',
+  })
+  const seen = await shop.staff.get(`/admin/subscriptions/${id}`)
+  expect(seen.at('subscription.variant_id')).toBe(chosen)
+})
+const BLOCKED = `
+  SELECT FROM pg_stat_activity
+  WHERE wait_event_type = 'Lock' AND query LIKE 'SELECT * FROM subscription WHERE id%'`
 
 test.each([
   [{}, /from_variant_id/],
