@@ -58,20 +58,25 @@ const OFFERED = `
   JOIN product_variant variant ON variant.product_id = target.product_id
     AND (target.variant_id IS NULL OR target.variant_id = variant.id)
   JOIN product ON product.id = variant.product_id AND NOT product.is_giftcard
-  WHERE plan.is_active AND variant.id = $1 AND ($2::varchar IS NULL OR plan.id = $2)
-  GROUP BY plan.id ORDER BY plan.rank, plan.created_at, plan.id`
+  WHERE plan.is_active AND variant.id = $1`
+const IN_ORDER = 'GROUP BY plan.id ORDER BY plan.rank, plan.created_at, plan.id'
+const ON_SALE = `
+  product.status = 'published' AND product.deleted_at IS NULL AND variant.deleted_at IS NULL`
 
-/** The plans by which a variant is sold. */
+/** The plans by which a variant is sold; none while it is not on sale. */
 export const plansOfVariant = async (database: Queryable, variantId: string): Promise<Plan[]> =>
-  (await rowsOf(database, planRow, OFFERED, [variantId, null])).map(planOf)
+  (await rowsOf(database, planRow, `${OFFERED} AND ${ON_SALE} ${IN_ORDER}`, [variantId])).map(
+    planOf,
+  )
 
-/** A plan by which a variant is sold, or null. */
+/** A plan of a variant, or null; a bag refuses by itself what is not on sale. */
 export async function planOfVariant(
   database: Queryable,
   variantId: string,
   planId: string,
 ): Promise<Plan | null> {
-  const [row] = await rowsOf(database, planRow, OFFERED, [variantId, planId])
+  const one = `${OFFERED} AND plan.id = $2 ${IN_ORDER}`
+  const [row] = await rowsOf(database, planRow, one, [variantId, planId])
   return row ? planOf(row) : null
 }
 
@@ -82,14 +87,12 @@ const OFFERS = `
   FROM subscription_plan plan
   JOIN subscription_plan_product target ON target.plan_id = plan.id
   JOIN product_variant variant ON variant.product_id = target.product_id
-    AND variant.deleted_at IS NULL
     AND (target.variant_id IS NULL OR target.variant_id = variant.id)
   JOIN product ON product.id = variant.product_id AND NOT product.is_giftcard
-    AND product.status = 'published' AND product.deleted_at IS NULL
-  WHERE plan.is_active
+  WHERE plan.is_active AND ${ON_SALE}
     AND ($1::varchar IS NULL OR target.product_id = $1)
     AND ($2::varchar[] IS NULL OR variant.id = ANY ($2))
-  GROUP BY plan.id ORDER BY plan.rank, plan.created_at, plan.id`
+  ${IN_ORDER}`
 
 /** A product, or some variants. */
 interface PlannedGoods {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aProduct } from '#tests/fixtures/product.ts'
 import { openPool } from '#tests/support/pool.ts'
 import { until } from '#tests/support/until.ts'
 import type { Body } from '../resources/caller.ts'
 import type { Reply } from '../resources/reply.ts'
 import { openTestShop, type SignedIn, type TestShop } from '../support/test-shop.ts'
 import { anOwnVariant } from './support/selling.ts'
-import { aSubscribableVariant, changeAsShown, subscribe } from './support/subscribing.ts'
+import { aSubscribableVariant, changeAsShown, PLAN, subscribe } from './support/subscribing.ts'
 
 let shop: TestShop
 let customer: SignedIn
@@ -83,6 +84,23 @@ test('a swap to what is not sold by subscription is refused row by row, and page
   expect(page.number('refused')).toBe(1)
   const next = await swap({ ...body, after: page.text('next_after') })
   expect(next.at('results.0.subscription_id')).not.toBe(page.at('results.0.subscription_id'))
+})
+
+test('a swap to what is not on sale is refused for a paused subscription as well', async () => {
+  const from = (await anOwnVariant(shop)).id
+  const { id } = await subscribe(shop, customer, { variant: from })
+  await changeAsShown(customer, `/store/subscriptions/${id}`, { action: 'pause' })
+  const draft = await shop.staff.post('/admin/products', aProduct({ status: 'draft' }))
+  const to = draft.text('product.variants.0.id')
+  await shop.staff.post(`/admin/subscription-plans/${PLAN}/products/batch`, {
+    products: [{ product_id: draft.text('product.id') }],
+  })
+  const reply = await swap({ from_variant_id: from, to_variant_id: to })
+  expect(reply.at('results.0')).toMatchObject({
+    subscription_id: id,
+    result: 'refused',
+    reason: 'This is not available by subscription',
+  })
 })
 
 test('what its customer chooses while a swap is under way stays', async () => {
