@@ -2,7 +2,7 @@ import { Alert, Button, Fieldset, Group, Paper, Stack } from '@mantine/core'
 import { Form, useSaveContext } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
-import { useUnsaved } from './unsaved.ts'
+import { useUnsavedForm } from './unsaved.ts'
 
 interface ResourceFormProps {
   readonly children: ReactNode
@@ -38,10 +38,9 @@ function SaveBar({ submit }: { readonly submit: string }) {
   )
 }
 
-/** Of a saved form the fields stay changed until the saved record is there. */
 function UnsavedFields() {
-  const { dirtyFields, isSubmitSuccessful } = useFormState()
-  useUnsaved(Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful)
+  const { dirtyFields } = useFormState()
+  useUnsavedForm(Object.keys(dirtyFields).length > 0)
   return null
 }
 

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useId } from 'react'
 
@@ -21,20 +22,34 @@ export function losesChanges(from: Address, to: Address): boolean {
 
 export const hasUnsaved = (): boolean => $unsaved.get().size > 0
 
+/** The form of a page's record among the parts of the page: there is one at most. */
+const FORM = 'form'
+
 /** Lets the page be left: its record is made, or is no more. */
 export const forgetUnsaved = (): void => $unsaved.set(new Map())
 
 const without = (id: string) => new Map([...$unsaved.get()].filter(([each]) => each !== id))
 
-/**
- * Has it asked about before somebody leaves the page with changes that are not saved. A router takes
- * one blocker alone, which `UnsavedGuard` is for all parts of a page.
- */
-export function useUnsaved(isUnsaved: boolean, lostBy: LostBy = 'page'): void {
-  const id = useId()
+/** The form is saved. What else is not saved on its page still is not. */
+export const forgetForm = (): void => $unsaved.set(without(FORM))
+
+/** Whether the form of the page's record has changes that are not saved. */
+export const useIsFormUnsaved = (): boolean => useStore($unsaved).has(FORM)
+
+function useUnsavedPart(id: string, isUnsaved: boolean, lostBy: LostBy): void {
   useEffect(() => {
     if (!isUnsaved) return
     $unsaved.set(without(id).set(id, lostBy))
     return () => $unsaved.set(without(id))
   }, [id, isUnsaved, lostBy])
 }
+
+/**
+ * Has it asked about before somebody leaves the page with changes that are not saved. A router takes
+ * one blocker alone, which `UnsavedGuard` is for all parts of a page.
+ */
+export const useUnsaved = (isUnsaved: boolean, lostBy: LostBy = 'page'): void =>
+  useUnsavedPart(useId(), isUnsaved, lostBy)
+
+/** The same of the form of the page's record, until `forgetForm`: a save that fails leaves it unsaved. */
+export const useUnsavedForm = (isUnsaved: boolean): void => useUnsavedPart(FORM, isUnsaved, 'page')

@@ -6,6 +6,7 @@ import { showNotice } from '../feedback/notice.tsx'
 import { WHOLE } from '../provider.ts'
 import type { AnyRecord, Resource } from '../resource.ts'
 import { formerValues } from './former-values.ts'
+import { forgetForm } from './unsaved.ts'
 
 interface Save {
   readonly before: AnyRecord
@@ -56,6 +57,8 @@ export function useSaved({ name, isMoney = false }: Pick<Resource, 'name' | 'isM
       return data
     },
     saved: (answer: AnyRecord, variables: unknown) => {
+      // Its fields stay changed until the saved record is there.
+      forgetForm()
       const before = fieldsOf(variables)['previousData']
       const save = isIdentified(before) && { before, sent: sent.current, answer }
       showNotice({
