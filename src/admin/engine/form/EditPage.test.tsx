@@ -103,6 +103,25 @@ const shownIn = (field: string) => screen.getByLabelText<HTMLInputElement>(field
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
+test('what is typed outlasts a record that is read anew, and is saved over the version that was seen', async () => {
+  const { store, sent, provider } = backend(() =>
+    refusedBy(409, { code: 'changed_meanwhile', message: 'Ada Keeper has changed this' }),
+  )
+  const client = open('/collections/pcol_1', provider)
+  await type('Title', 'Small papers')
+  store.now = SECOND
+  await act(() => client.invalidateQueries())
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(shownIn('Title')).toBe('Small papers')
+  press('Save')
+  expect(await screen.findByText(/You changed different fields/)).toBeDefined()
+  expect(sent).toEqual([{ body: { title: 'Small papers' }, version: FIRST.updated_at }])
+  store.answer = (body) => Response.json({ collection: { ...SECOND, ...body } })
+  press('Save both')
+  await waitFor(() => expect(hasUnsaved()).toBe(false))
+  expect(sent[1]).toEqual({ body: { title: 'Small papers' }, version: SECOND.updated_at })
+})
+
 test('a form in which nothing is typed shows the record that is read anew', async () => {
   const { store, provider } = backend(() => refusedBy(500))
   const client = open('/collections/pcol_1', provider)

@@ -10,10 +10,10 @@ import { useField } from '../../engine/form/field.ts'
 import { ChoiceField, TextField } from '../../engine/form/inputs.tsx'
 import { MetadataField } from '../../engine/form/MetadataField.tsx'
 import { Pair } from '../../engine/form/Pair.tsx'
+import { RecordForm } from '../../engine/form/RecordForm.tsx'
 import { ReferenceField } from '../../engine/form/ReferenceField.tsx'
-import { ResourceForm } from '../../engine/form/ResourceForm.tsx'
 import { Section } from '../../engine/form/Section.tsx'
-import { useSaved } from '../../engine/form/use-saved.ts'
+import { useSave } from '../../engine/form/use-save.ts'
 import type { Json } from '../../engine/json.ts'
 import { OWN_PAGE, WHOLE } from '../../engine/provider.ts'
 import type { AnyRecord } from '../../engine/resource.ts'
@@ -96,10 +96,16 @@ const Links = () => (
 function Fields() {
   const { record, error, refetch } = useEditContext<AnyRecord>()
   const may = useMay('store')
+  const { save, fail, isSaving } = useSave({ name: 'store' })
   if (error) return <Failed what="settings" error={error} onRetry={() => void refetch()} />
   if (record === undefined) return <LoadingForm />
   return (
-    <ResourceForm submit="Save" isReadOnly={!may}>
+    <RecordForm
+      record={record}
+      isReadOnly={!may}
+      isSaving={isSaving}
+      onSave={(mine, before) => save(mine, before).then(() => ({}), fail)}
+    >
       <TextField source="name" isRequired />
       <Section title="Currencies">
         <CurrenciesField />
@@ -123,30 +129,26 @@ function Fields() {
       <CountryField />
       <Links />
       <MetadataField except={['default_country_code']} />
-    </ResourceForm>
+    </RecordForm>
   )
 }
 
 /** The settings of the whole store. */
-export function StoreSettings() {
-  const { remember, saved } = useSaved({ name: 'store' })
-  return (
-    <EditBase<AnyRecord>
-      disableAuthentication
-      resource="store"
-      id="store"
-      mutationMode="pessimistic"
-      redirect={false}
-      queryOptions={OWN_PAGE}
-      transform={remember}
-      mutationOptions={{ meta: WHOLE, onSuccess: saved }}
-    >
-      <Stack gap="md" maw={880}>
-        <Title order={1} size="h2">
-          Store
-        </Title>
-        <Fields />
-      </Stack>
-    </EditBase>
-  )
-}
+export const StoreSettings = () => (
+  <EditBase<AnyRecord>
+    disableAuthentication
+    resource="store"
+    id="store"
+    mutationMode="pessimistic"
+    redirect={false}
+    queryOptions={OWN_PAGE}
+    mutationOptions={{ meta: WHOLE }}
+  >
+    <Stack gap="md" maw={880}>
+      <Title order={1} size="h2">
+        Store
+      </Title>
+      <Fields />
+    </Stack>
+  </EditBase>
+)

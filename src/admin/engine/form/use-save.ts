@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type UpdateParams, useDataProvider, useNotify } from 'ra-core'
-import { useRef } from 'react'
-import { fieldsOf, isRecord } from '#domain/web/json.ts'
+import { type UpdateParams, useDataProvider, useNotify, useUpdate } from 'ra-core'
+import { fieldsOf } from '#domain/web/json.ts'
 import { showNotice } from '../feedback/notice.tsx'
 import { WHOLE } from '../provider.ts'
-import type { AnyRecord, Resource } from '../resource.ts'
+import type { AnyRecord, Fields, Resource } from '../resource.ts'
 import { formerValues } from './former-values.ts'
 import { forgetForm } from './unsaved.ts'
 
@@ -16,21 +15,17 @@ interface Save {
   readonly answer: AnyRecord
 }
 
-export const isIdentified = (value: unknown): value is AnyRecord =>
-  isRecord(value) && typeof value['id'] === 'string'
-
 const versionOf = (record: AnyRecord): unknown => fieldsOf(record)['updated_at']
 
 /**
- * For the saves of one page: says that a record was saved, and offers the way back. The former values
- * of what was changed are saved over it, unless somebody has changed the record since. Not for money.
+ * Saves the record of a page, says so, and offers the way back: the former values of what was changed are
+ * saved over it, unless somebody has changed the record since. Not for money.
  */
-export function useSaved({ name, isMoney = false }: Pick<Resource, 'name' | 'isMoney'>) {
+export function useSave({ name, isMoney = false }: Pick<Resource, 'name' | 'isMoney'>) {
   const provider = useDataProvider()
   const client = useQueryClient()
   const notify = useNotify()
-  // Of the save that is under way: ra-core tells its end nothing of what was sent.
-  const sent = useRef<object>({})
+  const [update, { isPending }] = useUpdate<AnyRecord>()
 
   const putBack = async ({ before, sent, answer }: Save) => {
     const { data: now } = await provider.getOne<AnyRecord>(name, { id: before.id, meta: WHOLE })
@@ -51,21 +46,26 @@ export function useSaved({ name, isMoney = false }: Pick<Resource, 'name' | 'isM
     await client.invalidateQueries({ queryKey: [name] })
   }
   return {
-    sent,
-    remember: (data: object) => {
-      sent.current = data
-      return data
-    },
-    saved: (answer: AnyRecord, variables: unknown) => {
+    isSaving: isPending,
+    /** Fails with the store's refusal. */
+    save: async (sent: object, before: AnyRecord): Promise<void> => {
+      const answer = await update(
+        name,
+        { id: before.id, data: sent, previousData: before, meta: WHOLE },
+        { mutationMode: 'pessimistic', returnPromise: true },
+      )
       // Its fields stay changed until the saved record is there.
       forgetForm()
-      const before = fieldsOf(variables)['previousData']
-      const save = isIdentified(before) && { before, sent: sent.current, answer }
       showNotice({
         text: 'Saved',
         type: 'success',
-        onUndo: save && !isMoney ? () => void undo(save) : undefined,
+        onUndo: answer && !isMoney ? () => void undo({ before, sent, answer }) : undefined,
       })
+    },
+    /** Says why a save has failed. Answers the problems of single fields. */
+    fail: (error: unknown): Fields => {
+      notify(error instanceof Error ? error.message : 'It could not be saved', { type: 'error' })
+      return fieldsOf(fieldsOf(fieldsOf(error)['body'])['errors'])
     },
   }
 }
