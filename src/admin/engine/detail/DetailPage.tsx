@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { ShowBase, useShowContext } from 'ra-core'
-import { Failed } from '../feedback/Failed.tsx'
+import { Failed, isLost } from '../feedback/Failed.tsx'
 import { LoadingForm } from '../feedback/LoadingForm.tsx'
 import { OWN_PAGE } from '../provider.ts'
 import type { AnyRecord, Resource } from '../resource.ts'
@@ -10,7 +10,7 @@ import { RecordHeading } from './RecordHeading.tsx'
 function Content({ resource }: { readonly resource: Resource }) {
   const { record, error, isPending, refetch } = useShowContext<AnyRecord>()
   const { Detail, singular, columns } = resource
-  if (error)
+  if (isLost(error, record))
     return <Failed what={singular.toLowerCase()} error={error} onRetry={() => void refetch()} />
   if (isPending || record === undefined) return <LoadingForm />
   return (

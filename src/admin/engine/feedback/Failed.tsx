@@ -19,6 +19,16 @@ function reasonOf(error: unknown): string {
     : 'The store did not answer. Check your connection, then try again.'
 }
 
+/** The record is deleted, or is not for whoever asks. */
+const GONE = [403, 404]
+
+/**
+ * Whether what was read is taken off the page, since it could not be read anew. A connection that is lost
+ * leaves it there: with it would go what somebody types, and the key under which a payment is done once.
+ */
+export const isLost = (error: unknown, shown: unknown): boolean =>
+  Boolean(error) && (shown === undefined || GONE.includes(Number(fieldsOf(error)['status'])))
+
 /** Where something could not be loaded. */
 export const Failed = ({ what, error, onRetry }: FailedProps) => (
   <Alert

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { fieldsOf } from '#domain/web/json.ts'
 import { useMay } from '../access.ts'
 import { RecordHeading } from '../detail/RecordHeading.tsx'
-import { Failed } from '../feedback/Failed.tsx'
+import { Failed, isLost } from '../feedback/Failed.tsx'
 import { LoadingForm } from '../feedback/LoadingForm.tsx'
 import { OWN_PAGE, WHOLE } from '../provider.ts'
 import type { AnyRecord, Fields, Resource } from '../resource.ts'
@@ -43,7 +43,7 @@ function Content({ resource }: { readonly resource: Resource }) {
   const may = useMay(resource.name)
   const { saveOver, saveNewer, isSaving, stopped, close } = useSaveUnlessStopped(resource)
   const { Form, Detail, singular } = resource
-  if (error)
+  if (isLost(error, record))
     return <Failed what={singular.toLowerCase()} error={error} onRetry={() => void refetch()} />
   if (isPending || record === undefined || Form === undefined) return <LoadingForm />
   return (

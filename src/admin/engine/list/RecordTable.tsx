@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useCreatePath, useListContext } from 'ra-core'
 import { Link } from 'react-router'
 import { Empty } from '../feedback/Empty.tsx'
-import { Failed } from '../feedback/Failed.tsx'
+import { Failed, isLost } from '../feedback/Failed.tsx'
 import { LoadingRows } from '../feedback/LoadingRows.tsx'
 import { resourceNamed } from '../registry.ts'
 import { type AnyRecord, addressOf, type ListColumn, pageOf, type Resource } from '../resource.ts'
@@ -100,7 +100,7 @@ export function RecordTable({ resource, columns }: RecordTableProps) {
   const { data, error, isPending, refetch } = useListContext<AnyRecord>()
   const { values } = useFilterValues()
   const table = useRowKeys()
-  if (error)
+  if (isLost(error, data))
     return (
       <Failed what={resource.label.toLowerCase()} error={error} onRetry={() => void refetch()} />
     )

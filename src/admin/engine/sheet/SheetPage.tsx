@@ -2,7 +2,7 @@ import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Failed } from '../feedback/Failed.tsx'
+import { Failed, isLost } from '../feedback/Failed.tsx'
 import { LoadingForm } from '../feedback/LoadingForm.tsx'
 import type { SheetColumn } from './columns.ts'
 import type { LoadedRows } from './load-rows.ts'
@@ -26,7 +26,7 @@ interface SheetPageProps {
 
 function Cells({ title, sheetName, query, ...sheet }: Omit<SheetPageProps, 'back' | 'children'>) {
   const { data, error, refetch } = query
-  if (error)
+  if (isLost(error, data))
     return <Failed what={title.toLowerCase()} error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingForm />
   const { rows, isCut } = data

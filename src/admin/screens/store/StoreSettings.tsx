@@ -4,7 +4,7 @@ import { EditBase, useEditContext, useGetList } from 'ra-core'
 import { fieldsOf } from '#domain/web/json.ts'
 import { useMay } from '../../engine/access.ts'
 import { COUNTRIES } from '../../engine/countries.ts'
-import { Failed } from '../../engine/feedback/Failed.tsx'
+import { Failed, isLost } from '../../engine/feedback/Failed.tsx'
 import { LoadingForm } from '../../engine/feedback/LoadingForm.tsx'
 import { useField } from '../../engine/form/field.ts'
 import { ChoiceField, TextField } from '../../engine/form/inputs.tsx'
@@ -97,7 +97,8 @@ function Fields() {
   const { record, error, refetch } = useEditContext<AnyRecord>()
   const may = useMay('store')
   const { save, fail, isSaving } = useSave({ name: 'store' })
-  if (error) return <Failed what="settings" error={error} onRetry={() => void refetch()} />
+  if (isLost(error, record))
+    return <Failed what="settings" error={error} onRetry={() => void refetch()} />
   if (record === undefined) return <LoadingForm />
   return (
     <RecordForm
