@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useRedirect, useRefresh } from 'ra-core'
 import { useState } from 'react'
 import { fieldsOf } from '#domain/web/json.ts'
+import { forgetDialog } from '../form/unsaved.ts'
 import type { ActionProvider } from '../provider.ts'
 import { resourceNamed } from '../registry.ts'
 import { type Action, type AnyRecord, type Fields, pageOf } from '../resource.ts'
@@ -69,6 +70,7 @@ export function useAction() {
         return answer
       }),
     onSuccess: ({ answer, left }, { action, rows, titleOf = ({ id }: AnyRecord) => id }) => {
+      forgetDialog()
       if (left.length > 0) notify(leftWords(rows.length, left, titleOf), { type: 'warning' })
       else notify(action.done, { type: 'success' })
       const next = action.opens?.(answer)

@@ -24,6 +24,8 @@ export const hasUnsaved = (): boolean => $unsaved.get().size > 0
 
 /** The form of a page's record among the parts of the page: there is one at most. */
 const FORM = 'form'
+/** The form of an action, of which one is open at most. */
+const DIALOG = 'dialog'
 
 /** Lets the page be left: its record is made, or is no more. */
 export const forgetUnsaved = (): void => $unsaved.set(new Map())
@@ -32,6 +34,9 @@ const without = (id: string) => new Map([...$unsaved.get()].filter(([each]) => e
 
 /** The form is saved. What else is not saved on its page still is not. */
 export const forgetForm = (): void => $unsaved.set(without(FORM))
+
+/** What the form of an action has is sent: it may lead to another page. */
+export const forgetDialog = (): void => $unsaved.set(without(DIALOG))
 
 /** Whether the form of the page's record has changes that are not saved. */
 export const useIsFormUnsaved = (): boolean => useStore($unsaved).has(FORM)
@@ -53,3 +58,7 @@ export const useUnsaved = (isUnsaved: boolean, lostBy: LostBy = 'page'): void =>
 
 /** The same of the form of the page's record, until `forgetForm`: a save that fails leaves it unsaved. */
 export const useUnsavedForm = (isUnsaved: boolean): void => useUnsavedPart(FORM, isUnsaved, 'page')
+
+/** The same of the form of an action, until `forgetDialog`. */
+export const useUnsavedDialog = (isUnsaved: boolean): void =>
+  useUnsavedPart(DIALOG, isUnsaved, 'page')
