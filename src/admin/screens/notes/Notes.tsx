@@ -14,7 +14,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useMay } from '../../engine/access.ts'
-import { Failed } from '../../engine/feedback/Failed.tsx'
+import { Failed, isLost } from '../../engine/feedback/Failed.tsx'
+import { useUnsaved } from '../../engine/form/unsaved.ts'
 import { When } from '../../engine/marks.tsx'
 import type { ActionProvider } from '../../engine/provider.ts'
 import type { ActionRequest } from '../../engine/resource.ts'
@@ -67,7 +68,8 @@ export function Notes(props: NotesProps) {
   const [text, setText] = useState('')
   const { notes, send, isPending } = useWriting(props)
   const may = useMay('notes')
-  if (notes.error)
+  useUnsaved(text.trim() !== '')
+  if (isLost(notes.error, notes.data))
     return <Failed what="notes" error={notes.error} onRetry={() => void notes.refetch()} />
   const add = () => {
     const body = { resource_type: about, resource_id: id, value: text }
