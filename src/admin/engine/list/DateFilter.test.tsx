@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { ListBase } from 'ra-core'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderInBackOffice } from '#tests/support/in-back-office.tsx'
 import { DateFilter, DaysFilter } from './DateFilter.tsx'
 
@@ -54,6 +54,24 @@ test('a range that is chosen reaches from the start of its first day to the end 
   )
 })
 
+describe('west of Greenwich', () => {
+  beforeEach(() => vi.stubEnv('TZ', 'America/New_York'))
+  afterEach(() => vi.unstubAllEnvs())
+
+  test('days begin and end by the clock of who reads the list, as its moments are shown', async () => {
+    const asked = open(placed, {
+      created_at: { gte: '2026-03-02T05:00:00.000Z', lte: '2026-03-05T04:59:59.999Z' },
+    })
+    expect((await field('Placed')).textContent).toMatch(/Mar 2, 2026.*Mar 4, 2026/)
+    await chooseDays(asked, /^3 March 2026/, /^3 March 2026/)
+    await waitFor(() =>
+      expect(asked.at(-1)).toEqual({
+        created_at: { gte: '2026-03-03T05:00:00.000Z', lte: '2026-03-04T04:59:59.999Z' },
+      }),
+    )
+  })
+})
+
 test('the days of the address are shown, and cleared', async () => {
   const asked = open(placed, { created_at: SHOWN, status: 'open' })
   expect((await field('Placed')).textContent).toMatch(/Mar 2, 2026.*Mar 4, 2026/)
@@ -64,7 +82,12 @@ test('the days of the address are shown, and cleared', async () => {
 test('two parameters have their own day each', async () => {
   const asked = open(when, { from: '2026-03-02', to: '2026-03-04' })
   await chooseDays(asked, /^3 March 2026/, /^3 March 2026/)
-  await waitFor(() => expect(asked.at(-1)).toEqual({ from: '2026-03-03', to: '2026-03-03' }))
+  await waitFor(() =>
+    expect(asked.at(-1)).toEqual({
+      from: '2026-03-03T00:00:00.000Z',
+      to: '2026-03-03T23:59:59.999Z',
+    }),
+  )
 })
 
 test.each([

@@ -9,11 +9,26 @@ interface DateFilterProps {
 
 const DAY = /^\d{4}-\d{2}-\d{2}/
 
-/** A day as the picker has it, from the filter's moment; null for one that an address made up. */
-function dayOf(moment: unknown): string | null {
-  const [day] = (typeof moment === 'string' && DAY.exec(moment)) || []
+/** A day as the picker has it; null for one that an address made up. */
+function dayIn(text: unknown): string | null {
+  const [day] = (typeof text === 'string' && DAY.exec(text)) || []
   return day === undefined || Number.isNaN(Date.parse(day)) ? null : day
 }
+
+/** The day of a moment by the clock of who reads the list, which shows its moments so; a date is as it is. */
+function dayOf(moment: unknown): string | null {
+  const day = dayIn(moment)
+  if (day === null || day === moment) return day
+  const at = new Date(String(moment))
+  const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+  return Number.isNaN(at.getTime()) ? null : parts.map((part) => twoDigits(part)).join('-')
+}
+
+const twoDigits = (part: number): string => String(part).padStart(2, '0')
+
+/** When a day begins and ends by the same clock, in ISO 8601. */
+const startOf = (day: string): string => new Date(`${day}T00:00:00.000`).toISOString()
+const endOf = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString()
 
 /** From one day to another, both included. The backend takes `gte` and `lte`. */
 export function DateFilter({ source, label }: DateFilterProps) {
@@ -21,8 +36,8 @@ export function DateFilter({ source, label }: DateFilterProps) {
   const { gte, lte } = fieldsOf(values[source])
   const change = ([from, to]: Days) => {
     const range = {
-      ...(from && { gte: `${from}T00:00:00.000Z` }),
-      ...(to && { lte: `${to}T23:59:59.999Z` }),
+      ...(from && { gte: startOf(from) }),
+      ...(to && { lte: endOf(to) }),
     }
     set({ [source]: from || to ? range : undefined })
   }
@@ -42,7 +57,9 @@ export function DaysFilter({ from, until, label }: DaysFilterProps) {
     <DaysInput
       label={label}
       days={[dayOf(values[from]), dayOf(values[until])]}
-      onChange={([first, last]) => set({ [from]: first, [until]: last })}
+      onChange={([first, last]) =>
+        set({ [from]: first && startOf(first), [until]: last && endOf(last) })
+      }
     />
   )
 }
