@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { CoreAdminContext, ListBase, memoryStore } from 'ra-core'
 import { afterEach, expect, test } from 'vitest'
 import { connect } from '#commerce/connect.ts'
@@ -15,9 +15,18 @@ afterEach(cleanup)
 
 const USERS = [{ id: 'usr_1', email: 'ines@example.com', first_name: 'Ines', last_name: 'Dias' }]
 
+const addressOf = (filter: object) =>
+  `/audit-log?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+
+/** As the way back does. */
+function goTo(filter: object) {
+  location.hash = addressOf(filter)
+  act(() => void dispatchEvent(new PopStateEvent('popstate')))
+}
+
 /** The filters of the audit log, and the queries that they lead to. */
 function openFilters(filter: object = {}) {
-  location.hash = `/audit-log?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+  location.hash = addressOf(filter)
   declareResources([auditLog, users])
   const asked: string[] = []
   const fetch: typeof globalThis.fetch = async (url) => {
@@ -64,4 +73,23 @@ test('the first and the last day are parameters of their own', async () => {
   expect(asked.at(-1)).toContain('?from=2026-11-01&to=2026-11-25&')
   fireEvent.click(screen.getByRole('button', { name: 'Clear when' }))
   await waitFor(() => expect(asked.at(-1)).not.toMatch(/from|to=/))
+})
+
+test('the words of a filter follow the address: a saved view, the way back, or all of it cleared', async () => {
+  const asked = openFilters({ resource_id: 'sloc_1' })
+  const words = await screen.findByLabelText<HTMLInputElement>('Id of the record')
+  expect(words.value).toBe('sloc_1')
+  goTo({ resource_id: 'prod_1' })
+  await waitFor(() => expect(words.value).toBe('prod_1'))
+  expect(asked.at(-1)).toContain('resource_id=prod_1')
+  goTo({})
+  await waitFor(() => expect(words.value).toBe(''))
+})
+
+test('a blank that is typed stays for the word that follows it', async () => {
+  const asked = openFilters()
+  const words = await screen.findByLabelText<HTMLInputElement>('Action')
+  fireEvent.change(words, { target: { value: 'prices ' } })
+  await waitFor(() => expect(asked.at(-1)).toContain('action=prices&'))
+  expect(words.value).toBe('prices ')
 })

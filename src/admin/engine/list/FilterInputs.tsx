@@ -1,9 +1,9 @@
 import { MultiSelect, Select, Skeleton, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { ReferenceSelect } from '../form/ReferenceSelect.tsx'
 import { lazily } from '../lazily.tsx'
 import type { ListFilter } from '../resource.ts'
 import { listIn, useFilterValues } from './filter-values.ts'
+import { useTypedFilter } from './use-typed-filter.ts'
 
 /** The calendar comes with the first list that filters by days. */
 const DateFilter = lazily(
@@ -16,21 +16,14 @@ const DaysFilter = lazily(
   () => <Skeleton height={30} />,
 )
 
-const TYPING_MS = 300
-
 function TextFilter({ source, label }: { readonly source: string; readonly label: string }) {
-  const { values, set } = useFilterValues()
-  const change = useDebouncedCallback(
-    (text: string) => set({ [source]: text || undefined }),
-    TYPING_MS,
-  )
-  const value = values[source]
+  const { typed, change } = useTypedFilter(source)
   return (
     <TextInput
       size="xs"
       aria-label={label}
       placeholder={label}
-      defaultValue={typeof value === 'string' ? value : ''}
+      value={typed}
       onChange={(event) => change(event.currentTarget.value)}
     />
   )

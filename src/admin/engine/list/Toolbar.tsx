@@ -1,17 +1,14 @@
 import { CloseButton, Group, SimpleGrid, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useListContext } from 'ra-core'
-import { useEffect, useState } from 'react'
 import type { Resource } from '../resource.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterInputs } from './FilterInputs.tsx'
 import { useFilterValues } from './filter-values.ts'
 import { SheetButton } from './SheetButton.tsx'
+import { useTypedFilter } from './use-typed-filter.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
-
-const SEARCH_DELAY_MS = 250
 
 interface ToolbarProps {
   readonly resource: Resource
@@ -20,19 +17,7 @@ interface ToolbarProps {
 }
 
 function Search({ label }: { readonly label: string }) {
-  const { values, set } = useFilterValues()
-  const asked = typeof values['q'] === 'string' ? values['q'] : ''
-  const [typed, setTyped] = useState(asked)
-  // A saved view, or the way back, brings other words.
-  useEffect(() => setTyped(asked), [asked])
-  const search = useDebouncedCallback(
-    (q: string) => set({ q: q.trim() || undefined }),
-    SEARCH_DELAY_MS,
-  )
-  const change = (q: string) => {
-    setTyped(q)
-    search(q)
-  }
+  const { typed, change } = useTypedFilter('q')
   return (
     <TextInput
       size="xs"
