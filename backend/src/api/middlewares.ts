@@ -16,6 +16,7 @@ import { refusals } from './complaints/table.ts'
 import { guardCompletedCart } from './completed-cart.ts'
 import { requireUnused } from './in-use.ts'
 import { boundPage } from './list-page.ts'
+import { requireText, searchLiterally } from './literal-search.ts'
 import { requireUnstocked } from './new-inventory-item.ts'
 import { carryNoRefund } from './no-refund.ts'
 import { guardOfferedDelivery } from './offered-delivery.ts'
@@ -54,6 +55,7 @@ const checked: readonly Checked[] = [
     matcher: '/admin',
     middlewares: [
       boundPage,
+      requireText,
       requirePlainNames,
       authenticateStaff,
       requireRole,
@@ -67,7 +69,7 @@ const checked: readonly Checked[] = [
   { matcher: '/admin/users', middlewares: [showRoles] },
   { matcher: '/admin/invites', middlewares: [showRoles] },
   // After the checks, and after what hides secrets.
-  { matcher: '/admin', middlewares: [pageLists] },
+  { matcher: '/admin', middlewares: [pageLists, searchLiterally] },
   { matcher: '/admin/inventory-items', method: 'POST', middlewares: [requireUnstocked] },
   { matcher: '/admin/orders/:id/return', method: 'POST', middlewares: [carryNoRefund] },
   { matcher: '/admin/orders/:id/swaps/:swap_id', middlewares: [requireSwapOfOrder] },

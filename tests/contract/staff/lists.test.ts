@@ -86,6 +86,20 @@ test.each(searched)('%s is searched', async (path, { envelope }) => {
   expect([reply.status, reply.at('count'), reply.at(envelope)]).toEqual([200, 0, []])
 })
 
+test.each(searched)('%s finds what is searched as it is written', async (path) => {
+  expect((await listOf(path, 'q=%25_%25')).at('count')).toBe(0)
+  expect((await listOf(path, 'q=%00')).status).toBe(400)
+})
+
+test.each(['50%_off', 'back\\slash'])(
+  'a group that is called %s is found by that',
+  async (name) => {
+    await shop.staff.post('/admin/customer-groups', { name })
+    const reply = await listOf('customer-groups', `q=${encodeURIComponent(name)}`)
+    expect(reply.list('customer_groups', 'name')).toEqual([name])
+  },
+)
+
 const ordered = lists.flatMap(([path, { envelope, order }]) =>
   order.map((field) => [path, field, envelope] as const),
 )
