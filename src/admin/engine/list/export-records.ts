@@ -35,7 +35,8 @@ export async function exportRecords(
     const answer = await provider.getList<AnyRecord>(name, { pagination, sort, filter })
     rows.push(...answer.data)
     total = answer.total ?? rows.length
-    if (answer.data.length < PAGE) break
+    // A list without pages answers all of its rows to the first question.
+    if (answer.data.length < PAGE || rows.length >= total) break
   }
   saveFile(csvOf(rows, columns), `${name}.csv`)
   return { saved: rows.length, total }
