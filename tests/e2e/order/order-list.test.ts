@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newCredentials, SAM, signIn, signUp } from '../support/account.ts'
 import { copyOrder } from '../support/copy-order.ts'
-import { displayOptions, TWO_DISPLAYS } from '../support/displays.ts'
+import { inBothDisplays } from '../support/displays.ts'
 import { expectInOrder } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -109,23 +109,17 @@ test('one shopper never finds the orders of another', async ({ page, sharedOrder
   }
 })
 
-for (const display of TWO_DISPLAYS) {
-  test.describe(`at ${display.name}`, () => {
-    test.use(displayOptions(display))
-
-    test('the list, a search without results and an account without orders are accessible and fit', async ({
-      page,
-      buyOne,
-    }) => {
-      await signUp(page, newCredentials())
-      await page.goto('/account/orders')
-      await expect(page.getByText(/^No orders yet/)).toBeVisible()
-      await expectInOrder(page)
-      await buyOne()
-      for (const path of ['/account/orders', '/account/orders?q=zzqx']) {
-        await page.goto(path)
-        await expectInOrder(page)
-      }
-    })
-  })
-}
+test('the list, a search without results and an account without orders are accessible and fit', async ({
+  page,
+  buyOne,
+}) => {
+  await signUp(page, newCredentials())
+  await page.goto('/account/orders')
+  await expect(page.getByText(/^No orders yet/)).toBeVisible()
+  await inBothDisplays(page, expectInOrder)
+  await buyOne()
+  for (const path of ['/account/orders', '/account/orders?q=zzqx']) {
+    await page.goto(path)
+    await inBothDisplays(page, expectInOrder)
+  }
+})

@@ -3,7 +3,7 @@ import { shortDay } from '#domain/region/local-dates.ts'
 import { laterDates } from '#domain/subscription/plan-dates.ts'
 import { newCredentials, signUp } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { displayOptions, TWO_DISPLAYS } from '../support/displays.ts'
+import { inBothDisplays } from '../support/displays.ts'
 import { main, orderBag, pressAdd, subscribe } from '../support/subscribing.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -147,28 +147,23 @@ test('the chosen plan fits its field on a phone', async ({ page }) => {
   expect(free).toBeGreaterThanOrEqual(0)
 })
 
-for (const display of TWO_DISPLAYS) {
-  test.describe(() => {
-    test.use(displayOptions(display))
-    test(`the pages of a subscription are accessible at ${display.name}`, async ({ page }) => {
-      test.slow()
-      await signUp(page, newCredentials())
-      await page.goto('/account/subscriptions')
-      await expect(main(page)).toContainText('No subscriptions yet.')
-      await subscribe(page)
-      await orderBag(page)
-      await page.goto('/account/subscriptions')
-      await expectAccessible(page)
-      await main(page).getByRole('link', { name: 'Guji Uraga' }).click()
-      await expectAccessible(page)
-      const here = page.url()
-      for (const action of ['set_variant', 'set_plan', 'set_date', 'cancel', 'send_now']) {
-        await page.goto(`${here}/change?action=${action}`)
-        await expectAccessible(page)
-      }
-    })
-  })
-}
+test('the pages of a subscription are accessible', async ({ page }) => {
+  test.slow()
+  await signUp(page, newCredentials())
+  await page.goto('/account/subscriptions')
+  await expect(main(page)).toContainText('No subscriptions yet.')
+  await subscribe(page)
+  await orderBag(page)
+  await page.goto('/account/subscriptions')
+  await inBothDisplays(page, expectAccessible)
+  await main(page).getByRole('link', { name: 'Guji Uraga' }).click()
+  await inBothDisplays(page, expectAccessible)
+  const here = page.url()
+  for (const action of ['set_variant', 'set_plan', 'set_date', 'cancel', 'send_now']) {
+    await page.goto(`${here}/change?action=${action}`)
+    await inBothDisplays(page, expectAccessible)
+  }
+})
 
 test('a form that is sent while the script opens a cart leads to that cart', async ({ page }) => {
   await page.goto('/products/guji-uraga')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 
 /** A small or a large window, in the light or the dark mode. */
 export interface Display {
@@ -36,4 +36,12 @@ export const displayOptions = ({ width, height, colorScheme }: Display) => ({
 export async function applyDisplay(page: Page, display: Display): Promise<void> {
   await page.setViewportSize({ width: display.width, height: display.height })
   await page.emulateMedia({ colorScheme: display.colorScheme })
+}
+
+/** Makes a check in both displays, of the page as it stands. It stays in the last one. */
+export async function inBothDisplays(page: Page, check: (page: Page) => Promise<void>) {
+  for (const display of TWO_DISPLAYS) {
+    await applyDisplay(page, display)
+    await test.step(display.name, () => check(page))
+  }
 }
