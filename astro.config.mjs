@@ -36,7 +36,7 @@ export default defineConfig({
         "frame-ancestors 'none'",
         "object-src 'none'",
       ],
-      scriptDirective: { resources: ["'self'", "'inline-speculation-rules'"] },
+      scriptDirective: { resources: ["'self'"] },
       styleDirective: {
         resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }],
         // What sonner 2.0.8 adds to the page as it loads, and the empty style it begins with.
