@@ -44,7 +44,8 @@ export function readUnit(name: string, text: string, shared: string, instance = 
     name,
     command,
     own,
-    script: command[1] ?? '',
+    // After the program and its options.
+    script: command.slice(1).find((word) => !word.startsWith('--')) ?? '',
     environment: { ...own, ...references, ...assignmentsOf(shared) },
     user: one('User'),
     isReadOnly: one('ProtectSystem') === 'strict',
