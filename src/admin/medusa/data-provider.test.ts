@@ -96,6 +96,17 @@ test('many records of a list that takes no ids are asked for one by one', async 
   expect([data.length, sent.length]).toEqual([2, 2])
 })
 
+test('those of many records that are there are answered, where somebody has deleted another', async () => {
+  const { provider } = providerOver([404, {}], [200, { region: { id: 'b' } }])
+  const { data } = await provider.getMany('regions', { ids: ['a', 'b'] })
+  expect(data.map(({ id }) => id)).toEqual(['b'])
+})
+
+test('many records are not answered in part while the store does not answer', async () => {
+  const { provider } = providerOver([503, {}], [200, { region: { id: 'b' } }])
+  await expect(provider.getMany('regions', { ids: ['a', 'b'] })).rejects.toThrow()
+})
+
 test('the settings of the store are one record at the path of a list', async () => {
   const { sent, provider } = providerOver([200, { store: { id: 'store', name: 'Tarn' } }])
   await provider.getOne('store', { id: 'store' })

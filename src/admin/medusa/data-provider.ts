@@ -70,6 +70,16 @@ async function told<Value>(call: Promise<Value>, sent?: unknown): Promise<Value>
   }
 }
 
+/** Null of a record that somebody has deleted. */
+async function unlessGone<Value>(call: Promise<Value>): Promise<Value | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return null
+    throw error
+  }
+}
+
 /** `{ created_at: { gte } }` → `created_at[gte]`; a list repeats `status[]`. */
 function filterQuery(filter: unknown): RecordQuery {
   const query: Record<string, string | readonly string[]> = {}
@@ -182,6 +192,11 @@ export function createDataProvider(
     )
     return found.flatMap(({ data }) => data)
   }
+  /** Those that are there. Others may still name one that is deleted. */
+  const getEach = async <Row extends RaRecord>(name: string, ids: readonly unknown[]) => {
+    const found = await Promise.all(ids.map((id) => unlessGone(getOne<Row>(name, id))))
+    return found.flatMap((one) => (one === null ? [] : [one.data]))
+  }
   const update = async <Row extends RaRecord>(
     name: string,
     id: unknown,
@@ -199,7 +214,7 @@ export function createDataProvider(
     getMany: async <Row extends RaRecord>(name: string, { ids }: GetManyParams<Row>) => ({
       data: await (ADMIN_LISTS[name]?.takesIds
         ? listByIds<Row>(name, ids)
-        : Promise.all(ids.map(async (id) => (await getOne<Row>(name, id)).data))),
+        : getEach<Row>(name, ids)),
     }),
     getManyReference: <Row extends RaRecord>(
       name: string,

@@ -5,6 +5,7 @@ import { connect } from '#commerce/connect.ts'
 import { createRecords } from '#commerce/staff/records.ts'
 import { renderInBackOffice } from '#tests/support/in-back-office.tsx'
 import { createDataProvider } from '../../medusa/data-provider.ts'
+import { regions } from '../../resources/regions.tsx'
 import { shippingOptions } from '../../resources/shipping-options.tsx'
 import { declareResources } from '../registry.ts'
 import { ReferenceSelect } from './ReferenceSelect.tsx'
@@ -66,4 +67,27 @@ test('a search that fails is not said to have found nothing', async () => {
   await screen.findByText(/The store did not answer/)
   expect(screen.queryByText('Nothing found')).toBeNull()
   expect(input.getAttribute('aria-busy')).toBe('false')
+})
+
+test('of chosen records those that are there are named, where somebody has deleted another', async () => {
+  declareResources([regions])
+  const fetch: typeof globalThis.fetch = async (url) => {
+    const path = new URL(String(url)).pathname
+    if (path.endsWith('/reg_gone')) return Response.json({}, { status: 404 })
+    if (path.endsWith('/reg_eu')) return Response.json({ region: { id: 'reg_eu', name: 'Europe' } })
+    return Response.json({ regions: [], count: 0 })
+  }
+  const caller = connect({ baseUrl: 'http://shop.test', retries: 0, timeoutMs: 60_000, fetch })
+  renderInBackOffice(
+    <ReferenceSelect
+      label="Regions"
+      resource="regions"
+      value={['reg_gone', 'reg_eu']}
+      isMultiple
+      onChange={() => undefined}
+    />,
+    createDataProvider({ records: createRecords(caller) }),
+  )
+  expect(await screen.findAllByText('Deleted region')).not.toEqual([])
+  expect(screen.getAllByText('Europe')).not.toEqual([])
 })

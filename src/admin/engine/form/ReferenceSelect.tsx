@@ -43,7 +43,7 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => (
 
 function SearchedSelect(props: ReferenceSelectProps) {
   const { label, resource, value, known = [], isMultiple, onChange } = props
-  const { titleOf, choiceOf = titleOf, hasSearch } = resourceNamed(resource)
+  const { titleOf, choiceOf = titleOf, hasSearch, singular } = resourceNamed(resource)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [search] = useDebouncedValue(typed, TYPING_MS)
@@ -65,7 +65,8 @@ function SearchedSelect(props: ReferenceSelectProps) {
     .filter(Boolean)
     .map((row) => ({ value: row.id, label: choiceOf(row) }))
   const named = new Set(data.map((each) => each.value))
-  const unnamed = value.filter((id) => !named.has(id)).map((id) => ({ value: id, label: id }))
+  const unnamed = value.filter((id) => !named.has(id))
+  const labelOf = (id: string) => (chosen.isSuccess ? `Deleted ${singular.toLowerCase()}` : id)
   return (
     <MultiSelect
       size={props.isLabelHidden ? 'xs' : 'sm'}
@@ -76,7 +77,7 @@ function SearchedSelect(props: ReferenceSelectProps) {
       withAsterisk={props.isRequired ?? false}
       disabled={props.isDisabled ?? false}
       placeholder={value.length > 0 ? '' : props.isLabelHidden ? label : 'Search'}
-      data={[...data, ...unnamed]}
+      data={[...data, ...unnamed.map((id) => ({ value: id, label: labelOf(id) }))]}
       value={[...value]}
       searchable
       clearable
