@@ -1,12 +1,11 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { Form, RecordContextProvider } from 'ra-core'
 import { type BaseSyntheticEvent, useState } from 'react'
-import { useFormState } from 'react-hook-form'
 import { fieldsOf } from '#domain/web/json.ts'
 import { Dialog } from '../Dialog.tsx'
-import { useUnsavedDialog } from '../form/unsaved.ts'
 import { useKeptRows } from '../form/use-kept.ts'
 import type { Action, AnyRecord, Fields } from '../resource.ts'
+import { KEEP_TYPED, TypedFields } from './TypedFields.tsx'
 
 interface ActionDialogProps {
   readonly action: Action<AnyRecord>
@@ -59,19 +58,6 @@ export function ActionDialog(props: ActionDialogProps) {
   )
 }
 
-/**
- * The record is read anew while somebody types: what they have changed stays, above all what is paid back or
- * packed, and the other fields follow it.
- */
-const KEEP_TYPED = { keepDirtyValues: true, keepErrors: true } as const
-
-/** A form knows its changed fields only if somebody asks for them. */
-function ChangedFields() {
-  const { dirtyFields } = useFormState()
-  useUnsavedDialog(Object.keys(dirtyFields).length > 0)
-  return null
-}
-
 /** It stays open until the action is done. */
 function AskingDialog({
   action,
@@ -103,7 +89,7 @@ function AskingDialog({
           <Stack gap="md">
             {action.confirm?.(record, chosen)}
             {Fields && <Fields record={record} />}
-            <ChangedFields />
+            <TypedFields />
             {problem !== undefined && !isBeside && (
               <Alert color="red" variant="light" role="alert">
                 {problem}

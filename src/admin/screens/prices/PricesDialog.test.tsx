@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderInBackOffice } from '#tests/support/in-back-office.tsx'
+import { hasUnsaved } from '../../engine/form/unsaved.ts'
 import { PricesDialog } from './PricesDialog.tsx'
 
 afterEach(cleanup)
@@ -76,6 +77,21 @@ test('a newer price of somebody else is told before it is replaced', async () =>
   save()
   await waitFor(() => expect(said).toContain('closed'))
   expect(sent).toEqual([aSave(800, 900), aSave(800, 850)])
+})
+
+test('prices that are written are asked about before they are lost', async () => {
+  const { said } = open(new Error('There is no such price list'), { status: 'saved' })
+  const field = await screen.findByLabelText('250 g in EUR')
+  expect(hasUnsaved()).toBe(false)
+  fireEvent.change(field, { target: { value: '8' } })
+  expect(hasUnsaved()).toBe(true)
+  save()
+  expect(await screen.findByText('There is no such price list')).toBeDefined()
+  expect(hasUnsaved()).toBe(true)
+  save()
+  await waitFor(() => expect(said).toContain('closed'))
+  cleanup()
+  expect(hasUnsaved()).toBe(false)
 })
 
 test('a list that somebody else has deleted is said, and what is typed stays', async () => {

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
 import { useState } from 'react'
 import { Dialog } from '../../engine/Dialog.tsx'
+import { useUnsaved } from '../../engine/form/unsaved.ts'
 import type { ActionProvider } from '../../engine/provider.ts'
 import { outcomesIn } from '../../engine/sheet/outcomes.ts'
 import { useCurrencies } from '../store/CurrencyField.tsx'
@@ -62,6 +63,7 @@ export function PricesDialog(props: PricesDialogProps) {
   const { stored, problems, save, isSaving } = useSave(props)
   const [prices, setPrices] = useState(stored)
   const changes = changesOf(stored, prices)
+  useUnsaved(changes.length > 0)
   const parts = { product, currencies, prices, onChange: setPrices }
   return (
     <Dialog size="xl" onClose={onClose} title={product.title}>

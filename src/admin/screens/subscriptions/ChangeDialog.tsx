@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Form, RecordContextProvider, useDataProvider, useNotify, useRefresh } from 'ra-core'
 import { z } from 'zod/mini'
 import { fieldsOf } from '#domain/web/json.ts'
+import { KEEP_TYPED, TypedFields } from '../../engine/action/TypedFields.tsx'
 import { Dialog } from '../../engine/Dialog.tsx'
 import type { ActionProvider } from '../../engine/provider.ts'
 import type { Fields } from '../../engine/resource.ts'
@@ -65,12 +66,14 @@ export function ChangeDialog(props: ChangeDialogProps) {
       <RecordContextProvider value={{}}>
         <Form
           defaultValues={{ ...initial?.(record) }}
+          resetOptions={KEEP_TYPED}
           onSubmit={(values: unknown) =>
             shown ? confirm.mutate(shown) : preview.mutate(fieldsOf(values))
           }
         >
           <Stack gap="md">
             {Fields && !shown && <Fields record={record} />}
+            <TypedFields />
             {!Fields && !shown && (
               <Text size="sm">First see what the customer gets, and what it costs.</Text>
             )}
