@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { CoreAdminContext, ListBase } from 'ra-core'
+import { type AuthProvider, CoreAdminContext, ListBase } from 'ra-core'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { connect } from '#commerce/connect.ts'
@@ -13,9 +13,28 @@ import { ExportButton } from './ExportButton.tsx'
 
 afterEach(cleanup)
 
-/** A list of so many tags. */
-function openListOf(count: number) {
+/** Signed in, and led to the sign-in where the session has ended. */
+const signedIn = (leave: () => void): AuthProvider => ({
+  login: async () => undefined,
+  logout: async () => undefined,
+  checkAuth: async () => undefined,
+  getPermissions: async () => undefined,
+  checkError: async () => {
+    leave()
+    throw new Error('Redirecting to login...')
+  },
+})
+
+/** A list of so many tags, all pages of which the store answers, or as many as told. */
+function openListOf(count: number, pages = Number.POSITIVE_INFINITY) {
+  const said: string[] = []
+  let asked = 0
+  URL.createObjectURL = () => {
+    said.push('file')
+    return 'blob:file'
+  }
   const fetch: typeof globalThis.fetch = async (url) => {
+    if (asked++ >= pages) return Response.json({}, { status: 401 })
     const query = new URL(String(url)).searchParams
     const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))]
     const length = Math.max(0, Math.min(limit, count - offset))
@@ -26,7 +45,10 @@ function openListOf(count: number) {
   render(
     <MantineProvider>
       <MemoryRouter>
-        <CoreAdminContext dataProvider={createDataProvider({ records: createRecords(caller) })}>
+        <CoreAdminContext
+          dataProvider={createDataProvider({ records: createRecords(caller) })}
+          authProvider={signedIn(() => said.push('sign-in'))}
+        >
           <ListBase resource="product-tags">
             <ExportButton resource={productTags} />
           </ListBase>
@@ -35,7 +57,18 @@ function openListOf(count: number) {
       </MemoryRouter>
     </MantineProvider>,
   )
+  return said
 }
+
+test('where the session ends, no part of a list is saved as if it were all', async () => {
+  const said = openListOf(250, 2)
+  const button = await screen.findByRole('button', { name: 'Export' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  fireEvent.click(button)
+  await waitFor(() => expect(said).toContain('sign-in'))
+  await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(false))
+  expect(said).toEqual(['sign-in'])
+})
 
 test('a file that lacks rows says so', async () => {
   openListOf(10_033)

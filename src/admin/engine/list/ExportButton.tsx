@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useDataProvider, useListContext, useNotify } from 'ra-core'
 import { useState } from 'react'
 import type { Resource } from '../resource.ts'
+import { noFileWords } from '../save-file.ts'
 import { useFilterValues } from './filter-values.ts'
 
 /** All records that match the filters, as a CSV file. */
@@ -18,8 +19,8 @@ export function ExportButton({ resource }: { readonly resource: Resource }) {
       const { exportRecords, missingWords } = await import('./export-records.ts')
       const missing = missingWords(await exportRecords(provider, resource, { sort, filter }))
       if (missing !== null) notify(missing, { type: 'warning' })
-    } catch {
-      notify('The file could not be made. Try again.', { type: 'error' })
+    } catch (error) {
+      notify(noFileWords(error), { type: 'error' })
     } finally {
       setBusy(false)
     }

@@ -21,20 +21,22 @@ interface Exported {
 
 /**
  * Saves the records of a list that match, as a CSV file in the order of the list. Answers how many
- * it has, of how many.
+ * it has, of how many; null where the session has ended, and no file is saved.
  */
 export async function exportRecords(
   provider: DataProvider,
   { name, columns }: Resource,
   { sort, filter }: Wanted,
-): Promise<Exported> {
+): Promise<Exported | null> {
   const rows: AnyRecord[] = []
   let total = 0
   for (let page = 1; rows.length < ROWS_AT_MOST; page++) {
     const pagination = { page, perPage: PAGE }
     const answer = await provider.getList<AnyRecord>(name, { pagination, sort, filter })
+    // To who is signed out ra-core answers an empty page with no total, on the way to the sign-in.
+    if (answer.total === undefined) return null
     rows.push(...answer.data)
-    total = answer.total ?? rows.length
+    total = answer.total
     // A list without pages answers all of its rows to the first question.
     if (answer.data.length < PAGE || rows.length >= total) break
   }
@@ -43,7 +45,7 @@ export async function exportRecords(
 }
 
 /** What is said of a file that lacks rows; null of a whole one. */
-export const missingWords = ({ saved, total }: Exported): string | null =>
-  saved < total
-    ? `The first ${count(saved)} of ${count(total)} rows; narrow the list, or export by a job.`
+export const missingWords = (exported: Exported | null): string | null =>
+  exported !== null && exported.saved < exported.total
+    ? `The first ${count(exported.saved)} of ${count(exported.total)} rows; narrow the list, or export by a job.`
     : null

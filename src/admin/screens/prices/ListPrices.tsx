@@ -13,7 +13,7 @@ import { ReferenceSelect } from '../../engine/form/ReferenceSelect.tsx'
 import { Money } from '../../engine/marks.tsx'
 import type { ActionProvider } from '../../engine/provider.ts'
 import type { AnyRecord } from '../../engine/resource.ts'
-import { saveFile } from '../../engine/save-file.ts'
+import { noFileWords, saveFile } from '../../engine/save-file.ts'
 import { CsvImport } from './CsvImport.tsx'
 import { type PricedProduct, pricesOf } from './list-price.ts'
 import { PricesDialog } from './PricesDialog.tsx'
@@ -77,9 +77,10 @@ function CsvButtons({
   const save = async () => {
     try {
       const { csv } = await provider.read(`price-lists/${listId}/csv`)
-      saveFile(String(csv), 'prices.csv')
-    } catch {
-      notify('The file could not be made. Try again.', { type: 'error' })
+      // To who is signed out ra-core answers nothing, on the way to the sign-in.
+      if (typeof csv === 'string') saveFile(csv, 'prices.csv')
+    } catch (error) {
+      notify(noFileWords(error), { type: 'error' })
     }
   }
   return (
