@@ -6,16 +6,12 @@ import { LoadingForm } from '../feedback/LoadingForm.tsx'
 import { WHOLE } from '../provider.ts'
 import type { AnyRecord, Resource } from '../resource.ts'
 import { type ConflictingField, compare, placeOf, shownValue } from './conflict.ts'
-
-/** A save that somebody else's newer change has stopped. */
-export interface StoppedSave {
-  readonly before: AnyRecord
-  readonly mine: object
-}
+import type { Sending } from './use-save.ts'
 
 interface ConflictDialogProps {
   readonly resource: Resource
-  readonly stopped: StoppedSave
+  /** The save that somebody else's newer change has stopped. */
+  readonly stopped: Pick<Sending, 'before' | 'mine'>
   /** Saves `mine`, which is based on the newer record. */
   readonly onSave: (mine: object, newer: AnyRecord) => void
   readonly onClose: () => void

@@ -49,6 +49,8 @@ const FIRST: Paper = {
 }
 const SECOND: Paper = { ...FIRST, handle: 'fine-papers', updated_at: '2026-11-25T09:05:00.000Z' }
 
+const THIRD = '2026-11-25T09:10:00.000Z'
+
 const refusedBy = (status: number, body: object = {}) => Response.json(body, { status })
 
 beforeEach(() => declareResources([collections]))
@@ -64,7 +66,7 @@ interface Sent {
 }
 
 /** A backend with one collection. `answer` is what becomes of a save. */
-function backend(answer: (body: object) => Response) {
+function backend(answer: (body: object) => Response | Promise<Response>) {
   const store = { now: FIRST, answer }
   const sent: Sent[] = []
   const fetch: typeof globalThis.fetch = async (_, init) => {
@@ -120,6 +122,29 @@ test('what is typed outlasts a record that is read anew, and is saved over the v
   press('Save both')
   await waitFor(() => expect(hasUnsaved()).toBe(false))
   expect(sent[1]).toEqual({ body: { title: 'Small papers' }, version: SECOND.updated_at })
+})
+
+test('what is typed while a save is under way stays, and is saved over that', async () => {
+  const first = Promise.withResolvers<Response>()
+  const { store, sent, provider } = backend(() => first.promise)
+  const client = open('/collections/pcol_1', provider)
+  await type('Title', 'Small')
+  press('Save')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await type('Title', 'Small papers')
+  store.now = { ...SECOND, title: 'Small' }
+  first.resolve(Response.json({ collection: store.now }))
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  await act(() => client.invalidateQueries())
+  expect([shownIn('Title'), hasUnsaved()]).toEqual(['Small papers', true])
+  store.answer = (body) => {
+    store.now = { ...store.now, ...body, updated_at: THIRD }
+    return Response.json({ collection: store.now })
+  }
+  press('Save')
+  await waitFor(() => expect(hasUnsaved()).toBe(false))
+  expect(sent[1]).toEqual({ body: { title: 'Small papers' }, version: SECOND.updated_at })
+  await waitFor(() => expect(shownIn('Handle')).toBe('fine-papers'))
 })
 
 test('a form in which nothing is typed shows the record that is read anew', async () => {

@@ -32,11 +32,11 @@ export const forgetUnsaved = (): void => $unsaved.set(new Map())
 
 const without = (id: string) => new Map([...$unsaved.get()].filter(([each]) => each !== id))
 
-/** The form is saved. What else is not saved on its page still is not. */
-export const forgetForm = (): void => $unsaved.set(without(FORM))
-
 /** What the form of an action has is sent: it may lead to another page. */
 export const forgetDialog = (): void => $unsaved.set(without(DIALOG))
+
+/** Whether any part of the page has changes that are not saved. */
+export const useHasUnsaved = (): boolean => useStore($unsaved).size > 0
 
 /** Whether the form of the page's record has changes that are not saved. */
 export const useIsFormUnsaved = (): boolean => useStore($unsaved).has(FORM)
@@ -56,7 +56,7 @@ function useUnsavedPart(id: string, isUnsaved: boolean, lostBy: LostBy): void {
 export const useUnsaved = (isUnsaved: boolean, lostBy: LostBy = 'page'): void =>
   useUnsavedPart(useId(), isUnsaved, lostBy)
 
-/** The same of the form of the page's record, until `forgetForm`: a save that fails leaves it unsaved. */
+/** The same of the form of the page's record: a save that fails leaves it unsaved. */
 export const useUnsavedForm = (isUnsaved: boolean): void => useUnsavedPart(FORM, isUnsaved, 'page')
 
 /** The same of the form of an action, until `forgetDialog`. */

@@ -96,16 +96,17 @@ const Links = () => (
 function Fields() {
   const { record, error, refetch } = useEditContext<AnyRecord>()
   const may = useMay('store')
-  const { save, fail, isSaving } = useSave({ name: 'store' })
+  const { save, fail, saved, isSaving } = useSave({ name: 'store' })
   if (isLost(error, record))
     return <Failed what="settings" error={error} onRetry={() => void refetch()} />
   if (record === undefined) return <LoadingForm />
   return (
     <RecordForm
       record={record}
+      saved={saved}
       isReadOnly={!may}
       isSaving={isSaving}
-      onSave={(mine, before) => save(mine, before).then(() => ({}), fail)}
+      onSave={(sending) => save(sending).then(() => ({}), fail)}
     >
       <TextField source="name" isRequired />
       <Section title="Currencies">
