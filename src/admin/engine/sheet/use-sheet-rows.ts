@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type DataProvider, useDataProvider } from 'ra-core'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { SHEET_CELLS_AT_MOST } from '#domain/staff/sheets.ts'
 import { fieldsOf, jsonIn } from '#domain/web/json.ts'
+import { useHasUnsaved } from '../form/unsaved.ts'
 import { listIn } from '../list/filter-values.ts'
 import type { ActionProvider } from '../provider.ts'
 import type { AnyRecord, Fields } from '../resource.ts'
+import type { SheetColumn } from './columns.ts'
 import { loadRows } from './load-rows.ts'
 import type { SheetRow } from './sheet.ts'
 
@@ -41,9 +44,11 @@ export function rowsQuery(name: string, ids: readonly string[], page: number): s
 }
 
 interface RowsOfSheet {
-  /** What the rows depend on. */
-  readonly key: readonly unknown[]
-  readonly columns: number
+  /** Which sheet it is. */
+  readonly name: string
+  readonly kind: string
+  /** None until they are known. */
+  readonly columns: readonly SheetColumn[]
   readonly ids: (provider: ActionProvider, page: number) => Promise<readonly string[]>
   readonly rows: (
     provider: ActionProvider,
@@ -52,12 +57,27 @@ interface RowsOfSheet {
   ) => Promise<readonly SheetRow[]>
 }
 
+const idsOf = (columns: readonly SheetColumn[]): string => columns.map(({ id }) => id).join(' ')
+
+/**
+ * The columns of a sheet. One that a colleague adds, such as a currency, would make it another sheet without
+ * what is written in it: it waits until that is saved.
+ */
+function useBegunColumns(name: string, columns: readonly SheetColumn[]) {
+  const isHeld = useHasUnsaved()
+  const [begun, setBegun] = useState({ name, columns })
+  if (isHeld && begun.name === name) return begun.columns
+  if (begun.name !== name || idsOf(begun.columns) !== idsOf(columns)) setBegun({ name, columns })
+  return columns
+}
+
 /** Loads the rows of a sheet once, as many as it may have cells. What is edited is never replaced. */
-export function useSheetRows({ key, columns, ids, rows }: RowsOfSheet) {
+export function useSheetRows({ name, kind, columns: known, ids, rows }: RowsOfSheet) {
   const provider = useDataProvider<ActionProvider>()
-  return useQuery({
-    queryKey: ['sheet', ...key, columns],
-    enabled: columns > 0,
+  const columns = useBegunColumns(name, known)
+  const query = useQuery({
+    queryKey: ['sheet', kind, name, columns.length],
+    enabled: columns.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -67,7 +87,8 @@ export function useSheetRows({ key, columns, ids, rows }: RowsOfSheet) {
           ids: (page) => ids(provider, page),
           rows: (found, page) => rows(provider, found, page),
         },
-        Math.floor(SHEET_CELLS_AT_MOST / columns),
+        Math.floor(SHEET_CELLS_AT_MOST / columns.length),
       ),
   })
+  return { columns, query }
 }

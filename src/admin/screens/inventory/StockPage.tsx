@@ -28,10 +28,10 @@ export function StockPage() {
   const locations = useGetList<NamedLocation>('stock-locations', {
     pagination: { page: 1, perPage: 100 },
   })
-  const columns = (locations.data ?? []).map(({ id, name }) => quantityColumn({ id, label: name }))
-  const query = useSheetRows({
-    key: ['stock', address.toString()],
-    columns: columns.length,
+  const sheet = useSheetRows({
+    kind: 'stock',
+    name: address.toString(),
+    columns: (locations.data ?? []).map(({ id, name }) => quantityColumn({ id, label: name })),
     ids: (from, page) => idsOfPage(from, 'inventory-items', filter, page),
     rows: async (from, ids, page) =>
       stockRows(
@@ -47,8 +47,7 @@ export function StockPage() {
       back={{ to: '/inventory-items', label: 'Stock' }}
       rowLabel="Item"
       sheetName={address.toString()}
-      columns={columns}
-      query={query}
+      {...sheet}
       mayWrite={mayWrite}
       save={async (changes) => {
         const body = stockBatchOf(changes)

@@ -88,11 +88,11 @@ export function PricesPage() {
   const { listId, hasRegions, isFiltered, name } = address
   const currencies = useCurrencies()
   const { data: regions } = useGetList<Json<Region>>('regions', ALL)
-  const columns =
-    currencies.length > 0 && regions ? priceColumns(currencies, hasRegions ? regions : []) : []
-  const query = useSheetRows({
-    key: ['prices', name],
-    columns: columns.length,
+  const sheet = useSheetRows({
+    kind: 'prices',
+    name,
+    columns:
+      currencies.length > 0 && regions ? priceColumns(currencies, hasRegions ? regions : []) : [],
     ids: (from, page) =>
       listId !== null && !isFiltered
         ? productsOfList(from, listId, page)
@@ -113,8 +113,7 @@ export function PricesPage() {
       }
       rowLabel="Variant"
       sheetName={name}
-      columns={columns}
-      query={query}
+      {...sheet}
       mayWrite={mayWrite}
       save={async (changes) => {
         const body = priceBatchOf(changes, listId, currencies)
