@@ -19,6 +19,7 @@ import { TASK_COUNTS } from '#domain/staff/home-reads.ts'
 import { ADMIN_LISTS } from '#domain/staff/lists.ts'
 import { fieldsOf, isRecord } from '#domain/web/json.ts'
 import { pick } from '../engine/form/relations.ts'
+import { noteChange } from '../engine/form/unsaved.ts'
 import type { ActionProvider } from '../engine/provider.ts'
 import type { Fields } from '../engine/resource.ts'
 import { changedFields } from './changed-fields.ts'
@@ -246,12 +247,15 @@ export function createDataProvider(
     },
     deleteMany: <Row extends RaRecord>(name: string, { ids }: DeleteManyParams<Row>) =>
       removeEach(ids, (id) => told(records.remove(pathOf(name, id)))),
-    act: ({ method, path, body, ifUpdatedAt }, idempotencyKey) =>
-      told(
+    act: async ({ method, path, body, ifUpdatedAt }, idempotencyKey) => {
+      const answer = await told(
         method === 'DELETE'
           ? records.remove(path, body)
           : records.post(path, body ?? {}, { ifUpdatedAt, idempotencyKey }),
-      ),
+      )
+      noteChange(path)
+      return answer
+    },
     upload: (access, files) =>
       told(records.upload(access === 'public' ? 'uploads' : 'uploads/protected', files)),
     picture: (path, file) => told(records.picture(path, file)),

@@ -124,6 +124,31 @@ test('what is typed outlasts a record that is read anew, and is saved over the v
   expect(sent[1]).toEqual({ body: { title: 'Small papers' }, version: SECOND.updated_at })
 })
 
+/** The same request as that of a button on the page. */
+const actOn = (path: string, { provider }: Pick<ReturnType<typeof backend>, 'provider'>) =>
+  act(() => provider.act({ method: 'POST', path }))
+
+test.each([
+  ['the page itself', 'collections/pcol_1/terms', [FIRST.updated_at, SECOND.updated_at]],
+  ['somebody else', 'notes/note_1', [FIRST.updated_at]],
+])('a save after a change of another field by %s', async (_, acted, versions) => {
+  const { store, sent, provider } = backend(() => Response.json({}))
+  open('/collections/pcol_1', provider)
+  await type('Title', 'Small papers')
+  await actOn(acted, { provider })
+  sent.length = 0
+  store.now = SECOND
+  store.answer = (body) =>
+    sent.length === 1
+      ? refusedBy(409, { code: 'changed_meanwhile', message: 'Ada Keeper has changed this' })
+      : Response.json({ collection: { ...SECOND, ...body, updated_at: THIRD } })
+  press('Save')
+  await waitFor(() => expect(sent.map(({ version }) => version)).toEqual(versions))
+  if (versions.length > 1) await waitFor(() => expect(shownIn('Handle')).toBe('fine-papers'))
+  else expect(await screen.findByText(/You changed different fields/)).toBeDefined()
+  expect(sent.at(-1)?.body).toEqual({ title: 'Small papers' })
+})
+
 test('what is typed while a save is under way stays, and is saved over that', async () => {
   const first = Promise.withResolvers<Response>()
   const { store, sent, provider } = backend(() => first.promise)

@@ -41,6 +41,18 @@ export const useHasUnsaved = (): boolean => useStore($unsaved).size > 0
 /** Whether the form of the page's record has changes that are not saved. */
 export const useIsFormUnsaved = (): boolean => useStore($unsaved).has(FORM)
 
+/** The records that the page has changed beside its form, while that is unsaved: `regions/reg_1`. */
+const changedBeside = new Set<string>()
+
+/** Notes that a request of the page has changed the record of its path, or something below it. */
+export function noteChange(path: string): void {
+  if ($unsaved.get().has(FORM)) changedBeside.add(path.split('/').slice(0, 2).join('/'))
+}
+
+/** Whether the page itself has changed a record since somebody typed in its form, other than by that. */
+export const hasChangedBeside = (resource: string, id: string): boolean =>
+  changedBeside.has(`${resource}/${id}`)
+
 function useUnsavedPart(id: string, isUnsaved: boolean, lostBy: LostBy): void {
   useEffect(() => {
     if (!isUnsaved) return
@@ -57,7 +69,13 @@ export const useUnsaved = (isUnsaved: boolean, lostBy: LostBy = 'page'): void =>
   useUnsavedPart(useId(), isUnsaved, lostBy)
 
 /** The same of the form of the page's record: a save that fails leaves it unsaved. */
-export const useUnsavedForm = (isUnsaved: boolean): void => useUnsavedPart(FORM, isUnsaved, 'page')
+export function useUnsavedForm(isUnsaved: boolean): void {
+  useUnsavedPart(FORM, isUnsaved, 'page')
+  useEffect(() => {
+    if (!isUnsaved) return
+    return () => changedBeside.clear()
+  }, [isUnsaved])
+}
 
 /** The same of the form of an action, until `forgetDialog`. */
 export const useUnsavedDialog = (isUnsaved: boolean): void =>

@@ -6,6 +6,7 @@ import { showNotice } from '../feedback/notice.tsx'
 import { WHOLE } from '../provider.ts'
 import type { AnyRecord, Fields, Resource } from '../resource.ts'
 import { formerValues } from './former-values.ts'
+import { noteChange } from './unsaved.ts'
 
 interface Save {
   readonly before: AnyRecord
@@ -44,6 +45,7 @@ function useUndo(name: string) {
     const data = { ...now, ...formerValues(before, sent, now) }
     const params: UpdateParams<AnyRecord> = { id: before.id, data, previousData: now, meta: WHOLE }
     await provider.update<AnyRecord>(name, params)
+    noteChange(`${name}/${before.id}`)
   }
   return async (save: Save) => {
     try {
