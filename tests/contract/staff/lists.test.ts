@@ -100,6 +100,28 @@ test.each(['50%_off', 'back\\slash'])(
   },
 )
 
+test('what stands in a group or a price list is found as it is written', async () => {
+  const customer = await shop.customer()
+  const group = await shop.staff.post('/admin/customer-groups', { name: 'Papermakers' })
+  const members = `customer-groups/${group.text('customer_group.id')}/customers`
+  await shop.staff.post(`/admin/${members}/batch`, {
+    customer_ids: [{ id: customer.customerId }],
+  })
+  const priced = await shop.staff.post('/admin/price-lists', {
+    name: 'Papers',
+    description: 'Papers',
+    type: 'sale',
+    prices: [],
+  })
+  const products = `price-lists/${priced.text('price_list.id')}/products`
+  for (const path of [members, products]) {
+    const reply = await listOf(path, 'q=%25_%25')
+    expect([path, reply.status, reply.at('count')]).toEqual([path, 200, 0])
+  }
+  const found = await listOf(members, `q=${encodeURIComponent(customer.email)}`)
+  expect(found.list('customers', 'email')).toEqual([customer.email])
+})
+
 const ordered = lists.flatMap(([path, { envelope, order }]) =>
   order.map((field) => [path, field, envelope] as const),
 )
