@@ -24,6 +24,11 @@ export const MONEY = `(
     LATERAL (SELECT paid.owed + coalesce(sum(${OWED}), 0) AS amount FROM "return"
       WHERE order_id = $1) owed)`
 
+/** As SQL: what of the money that is to come for an order earlier returns and changes are owed. */
+export const owedOf = (orderId: string) => `(
+  coalesce((SELECT sum(${OWED}) FROM payment WHERE order_id = ${orderId} AND canceled_at IS NULL), 0)
+  + coalesce((SELECT sum(${OWED}) FROM "return" WHERE order_id = ${orderId}), 0))`
+
 /**
  * The money of an order (MONEY). The caller locks the order, so that no other refund happens
  * meanwhile.

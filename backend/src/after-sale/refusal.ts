@@ -29,6 +29,7 @@ type Reason =
   | 'already_paid'
   | 'nothing_owed'
   | 'owed_changed'
+  | 'amount_changed'
   | 'session_unknown'
   | 'edit_created'
   | 'edit_requested'

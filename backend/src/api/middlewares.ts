@@ -30,6 +30,7 @@ import { listPublished, publishedGuards } from './published.ts'
 import { guardRenewalCart } from './renewal-cart.ts'
 import { resetGuards } from './reset-token.ts'
 import { guardSalesChannel } from './sales-channels.ts'
+import { carrySeenAmount } from './seen-amount.ts'
 import { requireService } from './service-caller.ts'
 import { carryShownOrder } from './shown-order.ts'
 import { hideSecrets, showRoles } from './staff-answers.ts'
@@ -71,6 +72,7 @@ const checked: readonly Checked[] = [
   // After the checks, and after what hides secrets.
   { matcher: '/admin', middlewares: [pageLists, searchLiterally] },
   { matcher: '/admin/inventory-items', method: 'POST', middlewares: [requireUnstocked] },
+  { matcher: '/admin/orders/:id/capture', method: 'POST', middlewares: [carrySeenAmount] },
   { matcher: '/admin/orders/:id/return', method: 'POST', middlewares: [carryNoRefund] },
   { matcher: '/admin/orders/:id/swaps/:swap_id', middlewares: [requireSwapOfOrder] },
   { matcher: '/admin/orders/:id/claims/:claim_id', middlewares: [requireClaimOfOrder] },

@@ -5,6 +5,7 @@ import { cancelOrder } from '../after-sale/cancel-order.ts'
 import { holdUnended, requireDone } from '../after-sale/ended-order.ts'
 import { markRefunded } from '../after-sale/payment-status.ts'
 import { refundOwed } from '../after-sale/refunded.ts'
+import { requireSeen } from '../after-sale/seen-amount.ts'
 import { withoutSwapTransfers } from '../after-sale/swap-transfers.ts'
 import { holdUnsent } from '../allocation/held-parcel.ts'
 import { countCards, givenBackByChanges } from '../cart/gift-cards/changed-orders.ts'
@@ -98,6 +99,7 @@ export default class OrderService extends CoreOrderService {
   override async capturePayment(orderId: string): Promise<Order> {
     return this.atomicPhase_(async (manager) => {
       await holdUnended(manager, 'capture', orderId)
+      await requireSeen(manager, orderId)
       const order = await withoutSwapTransfers(manager, orderId, () =>
         super.capturePayment(orderId),
       )

@@ -132,3 +132,53 @@ test('a cancelled order gives its part payments back', async () => {
   const refunds = await shop.query('SELECT amount FROM refund WHERE order_id = $1', [order.id])
   expect(refunds).toEqual([{ amount: 400 }])
 })
+
+const capture = ({ id }: PlacedOrder, amount: unknown) =>
+  shop.staff.call('POST', `/admin/orders/${id}/capture`, { amount })
+
+test('an invoice of which a part was paid is not marked as paid by the amount that it had', async () => {
+  const order = await byInvoice()
+  await record(order, 400)
+  const stale = await capture(order, order.total)
+  expect([stale.status, stale.at('code')]).toEqual([400, 'amount_changed'])
+  expect((await standingOf(order))[0]).toBe(order.total - 400)
+  expect((await capture(order, order.total - 400)).status).toBe(200)
+  expect((await standingOf(order))[0]).toBe(0)
+})
+
+test('an invoice of which something came back is marked as paid by what is due', async () => {
+  const order = await byInvoice()
+  const items = [{ item_id: order.lineId, quantity: 1 }]
+  const created = await shop.staff.post(`/admin/orders/${order.id}/return`, {
+    items,
+    return_shipping: { option_id: await aReturnOption(shop), price: 0 },
+  })
+  await receive(shop, created.text('order.returns.0.id'), items)
+  const due = order.total - order.unitPrice
+  expect((await standingOf(order))[0]).toBe(due)
+  await shop.query(
+    `UPDATE invoice SET document = jsonb_set(document, '{dueOn}', to_jsonb((current_date - 1)::text))
+     WHERE order_id = $1`,
+    [order.id],
+  )
+  const number = (await shop.staff.get(`/admin/orders/${order.id}`)).number('order.display_id')
+  const listed = await shop.staff.get(`/admin/invoices?q=${encodeURIComponent(`#${number}`)}`)
+  const at = listed.list('invoices', 'order_id').indexOf(order.id)
+  const tasks = await shop.staff.get(`/admin/order-tasks?order_id=${order.id}&task=overdue`)
+  expect([listed.list('invoices', 'amount')[at], tasks.at('order_tasks.0.amount')]).toEqual([
+    due,
+    due,
+  ])
+  expect((await capture(order, order.total)).at('code')).toBe('amount_changed')
+  expect((await capture(order, due)).status).toBe(200)
+  expect((await standingOf(order))[0]).toBe(0)
+})
+
+test('a card is captured by the amount that staff saw, and of one that is captured nothing more', async () => {
+  const order = await buy(shop, shop.guest)
+  expect((await capture(order, order.total - 1)).at('code')).toBe('amount_changed')
+  for (const amount of [-1, 0.5, 'all']) expect((await capture(order, amount)).status).toBe(400)
+  expect((await capture(order, order.total)).status).toBe(200)
+  expect((await capture(order, order.total)).status).toBe(200)
+  expect(await paymentsOf(order)).toHaveLength(1)
+})

@@ -1,3 +1,4 @@
+import { owedOf } from '../../after-sale/money.ts'
 import { REFUNDED_BY_HAND, TO_PAY_BACK } from '../../after-sale/paid-back.ts'
 import { IS_SWAP_TRANSFER } from '../../after-sale/swap-transfers.ts'
 import { PAST_DUE_SINCE } from './failed-charges.ts'
@@ -131,7 +132,7 @@ const TASKS = [
   task('overdue', {
     id: 'o.id',
     since: 'i.due_on',
-    amount: 'p.amount',
+    amount: `p.amount - ${owedOf('o.id')}`,
     from: `${uncaptured("provider_id = 'invoice'")} JOIN "order" o ON o.id = p.order_id AND ${OPEN}
       JOIN (SELECT order_id, (document ->> 'dueOn')::date AS due_on FROM invoice
         WHERE is_valid) i ON i.order_id = o.id AND i.due_on < current_date`,

@@ -12,10 +12,15 @@ const isToCapture = (order: OrderMoney): boolean => {
   return openPayments(order).some(({ swap_id }) => !swap_id)
 }
 
-function CaptureWords({ order }: { readonly order: OrderMoney }) {
+/** What staff are asked about: of an invoice, what is to arrive for it. */
+function amountOf(order: OrderMoney) {
   const open = openPayments(order)
   const isByInvoice = open.length > 0 && open.every(({ provider_id }) => provider_id === 'invoice')
-  const amount = isByInvoice ? dueByInvoice(order) : toCapture(order)
+  return { isByInvoice, amount: isByInvoice ? dueByInvoice(order) : toCapture(order) }
+}
+
+function CaptureWords({ order }: { readonly order: OrderMoney }) {
+  const { isByInvoice, amount } = amountOf(order)
   const money = <Money amount={amount} currencyCode={order.currency_code} />
   return isByInvoice ? (
     <p>Has {money} arrived?</p>
@@ -30,5 +35,9 @@ export const capture: Action<OrderMoney & AnyRecord> = {
   done: 'Payment captured',
   isPossible: isToCapture,
   confirm: (order) => <CaptureWords order={order} />,
-  request: ({ id }) => ({ method: 'POST', path: `orders/${id}/capture` }),
+  request: (order) => ({
+    method: 'POST',
+    path: `orders/${order.id}/capture`,
+    body: { amount: amountOf(order).amount },
+  }),
 }

@@ -55,7 +55,11 @@ const capture: Action<TaskRecord> = {
         Capture {sums(chosen)} for {chosen.length} orders? The customers are charged.
       </p>
     ),
-  request: ({ order_id }) => ({ method: 'POST', path: `orders/${order_id}/capture` }),
+  request: ({ order_id, amount }) => ({
+    method: 'POST',
+    path: `orders/${order_id}/capture`,
+    body: { amount },
+  }),
 }
 
 const fulfil: Action<TaskRecord> = {

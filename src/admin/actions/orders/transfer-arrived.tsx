@@ -18,10 +18,8 @@ export const TransferArrived = ({ of }: { readonly of: ExpectedTransfer }) => (
   </p>
 )
 
-export const transferArrived = ({ order_id, swap_id }: ExpectedTransfer): ActionRequest => ({
-  method: 'POST',
-  path:
-    swap_id === null
-      ? `orders/${order_id}/capture`
-      : `orders/${order_id}/swaps/${swap_id}/process-payment`,
-})
+/** The difference of a swap does not change: only an order is paid by the amount that was asked about. */
+export const transferArrived = ({ order_id, swap_id, amount }: ExpectedTransfer): ActionRequest =>
+  swap_id === null
+    ? { method: 'POST', path: `orders/${order_id}/capture`, body: { amount } }
+    : { method: 'POST', path: `orders/${order_id}/swaps/${swap_id}/process-payment` }
