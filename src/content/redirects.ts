@@ -11,8 +11,11 @@ export const REDIRECTS_QUERY = defineQuery(/* groq */ `*[_type == "redirect"]{
   isPermanent
 }`)
 
+/** As a header holds it: an address with other letters, as browsers show it, is encoded. */
+const asciiAddress = (address: string) => address.replace(/[^\x21-\x7e]+/gu, encodeURIComponent)
+
 const redirectOf = ({ from, to, isPermanent }: REDIRECTS_QUERY_RESULT[number]): Redirect => {
-  const target = text(to, 'the new address')
+  const target = asciiAddress(text(to, 'the new address').trim())
   const href = target.startsWith('/') ? ownPath(target, '') : target
   if (!/^(\/|https?:\/\/)/i.test(href)) throw new Malformed('the new address leads nowhere')
   return { from: text(from, 'the old address'), to: href, isPermanent: isPermanent === true }

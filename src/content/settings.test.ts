@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { redirected } from '#domain/content/redirect.ts'
 import { themeFor } from '#domain/theme/theme-settings.ts'
 import { listeningReader, queryDataset, type Stored } from '#tests/support/dataset.ts'
 import { REDIRECTS_QUERY, redirectsOf } from './redirects.ts'
@@ -97,14 +98,15 @@ test('a disabled announcement is omitted', async () => {
   expect(found?.announcement).toBeNull()
 })
 
+const redirect = (id: string, to: unknown): Stored => ({
+  _id: id,
+  _type: 'redirect',
+  from: `/${id}`,
+  to,
+  isPermanent: true,
+})
+
 test('redirects lead to paths of the shop and to whole addresses, and nowhere else', async () => {
-  const redirect = (id: string, to: unknown): Stored => ({
-    _id: id,
-    _type: 'redirect',
-    from: `/${id}`,
-    to,
-    isPermanent: true,
-  })
   const dataset = [
     redirect('a', '/about'),
     redirect('b', 'https://b.example/x'),
@@ -116,6 +118,26 @@ test('redirects lead to paths of the shop and to whole addresses, and nowhere el
   const found = redirectsOf(await queryDataset(REDIRECTS_QUERY, dataset), reader)
   expect(found.map(({ to }) => to)).toEqual(['/about', 'https://b.example/x'])
   expect(problems.map(({ documentId }) => documentId)).toEqual(['c', 'd', 'e'])
+})
+
+test('the new address of a redirect may have any letters, and leads on from there', async () => {
+  const to = {
+    a: '/products/café noir?size=XL&taste=süß#überblick',
+    b: 'https://ru.example/wiki/Чай',
+    c: '/caf%C3%A9',
+  }
+  const dataset = Object.entries(to).map(([id, address]) => redirect(id, address))
+  const { reader, problems } = listeningReader()
+  const found = redirectsOf(await queryDataset(REDIRECTS_QUERY, dataset), reader)
+  expect(problems).toEqual([])
+  const headers = found.map(({ to: location }) => new Headers({ location }).get('location'))
+  expect(headers).toEqual([
+    '/products/caf%C3%A9%20noir?size=XL&taste=s%C3%BC%C3%9F#%C3%BCberblick',
+    'https://ru.example/wiki/%D0%A7%D0%B0%D0%B9',
+    '/caf%C3%A9',
+  ])
+  const onward = { from: '/products/café noir', to: '/products/new', isPermanent: true }
+  expect(redirected([...found, onward], '/a')?.to).toBe('/products/new')
 })
 
 test('the sitemap has every page but the excluded ones', async () => {
