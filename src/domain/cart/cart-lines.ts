@@ -7,6 +7,10 @@ export const linesOf = (cart: Pick<Cart, 'items'> | null, key: string): readonly
 export const quantityOf = (cart: Pick<Cart, 'items'> | null, key: string): number =>
   itemCount(linesOf(cart, key))
 
+/** The pieces of a variant however they are bought: its stock and its bounds are one for all. */
+export const quantityOfVariant = ({ items }: Pick<Cart, 'items'>, variantId: string): number =>
+  itemCount(items.filter((line) => line.variantId === variantId))
+
 /** ST-8, with pending quantities in place of confirmed ones. */
 export const countOf = (
   cart: Pick<Cart, 'items'> | null,

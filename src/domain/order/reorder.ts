@@ -23,14 +23,19 @@ function mostOf(offer: Offer | undefined): number {
   return available !== null && available < rule.min ? 0 : cappedQuantity(rule, available).max
 }
 
-interface Wanted extends Pick<LineItem, 'title' | 'variantTitle' | 'variantId'> {
+/** A variant to buy again. */
+export interface WantedVariant extends Pick<LineItem, 'title' | 'variantTitle' | 'variantId'> {
   readonly quantity: number
 }
 
-/** The goods of an order, each variant once: two lines of one variant share its stock. */
-function wantedIn(lines: readonly LineItem[]): readonly Wanted[] {
-  const wanted = new Map<string, Wanted>()
-  for (const { variantId, title, variantTitle, quantity } of lines) {
+/**
+ * The goods of an order, each variant once: two lines of one variant share its stock. Gift cards are
+ * not among them.
+ */
+export function wantedAgain(lines: readonly LineItem[]): readonly WantedVariant[] {
+  const wanted = new Map<string, WantedVariant>()
+  for (const { variantId, title, variantTitle, quantity, metadata } of lines) {
+    if (isGiftLine({ metadata })) continue
     const key = variantId || `${title} ${variantTitle}`
     const before = wanted.get(key)?.quantity ?? 0
     wanted.set(key, { variantId, title, variantTitle, quantity: before + quantity })
@@ -41,8 +46,7 @@ function wantedIn(lines: readonly LineItem[]): readonly Wanted[] {
 /** What "Buy it again" adds, and what it cannot. `offers` are those of the region of today. */
 export function reorderOf(lines: readonly LineItem[], offers: readonly Offer[]): Reorder {
   const offersById = new Map(offers.map((offer) => [offer.id, offer]))
-  const goods = wantedIn(lines.filter((line) => !isGiftLine(line)))
-  const found = goods.map((wanted) => {
+  const found = wantedAgain(lines).map((wanted) => {
     const offer = offersById.get(wanted.variantId)
     const most = mostOf(offer)
     const snapshot = offer && most > 0 ? lineSnapshotOf(offer) : undefined

@@ -1,12 +1,29 @@
 import { BAG_FULL, CommerceError, isNotFound, isUnsure } from '#commerce/errors.ts'
-import type { Cart, LineItem } from '#domain/cart/cart.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { quantityOfVariant } from '#domain/cart/cart-lines.ts'
 import { cappedQuantity } from '#domain/cart/quantity.ts'
 import { ANY_QUANTITY } from '#domain/cart/quantity-steps.ts'
 import type { Order } from '#domain/order/order.ts'
-import { isGiftLine, type Reorder, reorderOf } from '#domain/order/reorder.ts'
+import {
+  isGiftLine,
+  type Reorder,
+  reorderOf,
+  type WantedVariant,
+  wantedAgain,
+} from '#domain/order/reorder.ts'
 import { type Reordered, reorderName } from '#domain/order/reorder-words.ts'
 
 type Outcome = 'taken' | 'refused' | 'no room'
+
+type Commerce = App.Locals['commerce']
+
+/** Where an order is put in a bag again. */
+interface Shop extends Pick<App.Locals, 'region'> {
+  readonly commerce: {
+    readonly carts: Pick<Commerce['carts'], 'addLine'>
+    readonly products: Pick<Commerce['products'], 'ofVariant'>
+  }
+}
 
 /** The result from commerce. Throws if it is unknown. */
 async function outcomeOf(adding: Promise<Cart>): Promise<Outcome> {
@@ -19,8 +36,8 @@ async function outcomeOf(adding: Promise<Cart>): Promise<Outcome> {
   }
 }
 
-/** The quantity of a line that the bag may have now; 0 if it is not sold any more. */
-async function mostOf({ commerce, region }: App.Locals, { variantId }: LineItem): Promise<number> {
+/** The quantity of a variant that the bag may have now; 0 if it is not sold any more. */
+async function mostOf({ commerce, region }: Shop, { variantId }: WantedVariant): Promise<number> {
   try {
     const product = await commerce.products.ofVariant(variantId, region)
     const variant = product?.variants.find(({ id }) => id === variantId)
@@ -34,22 +51,19 @@ async function mostOf({ commerce, region }: App.Locals, { variantId }: LineItem)
   }
 }
 
-/** Adds one line to the bag again: all of it, or the available part. Returns the quantity. */
-async function putAgain(
-  locals: App.Locals,
-  cart: Cart,
-  line: LineItem,
-): Promise<number | 'no room'> {
-  if (line.variantId === '') return 0
-  const { variantId, quantity } = line
+type Bag = Pick<Cart, 'id' | 'items'>
+
+/** Adds a variant to the bag again: all of it, or the available part. Returns the quantity. */
+async function putAgain(shop: Shop, cart: Bag, wanted: WantedVariant): Promise<number | 'no room'> {
+  if (wanted.variantId === '') return 0
+  const { variantId, quantity } = wanted
   const add = (pieces: number) =>
-    outcomeOf(locals.commerce.carts.addLine(cart.id, { variantId, quantity: pieces }))
+    outcomeOf(shop.commerce.carts.addLine(cart.id, { variantId, quantity: pieces }))
   const whole = await add(quantity)
   if (whole === 'taken') return Number.POSITIVE_INFINITY
   if (whole === 'no room') return whole
-  const most = await mostOf(locals, line)
-  const inCart = cart.items.find((each) => each.variantId === variantId)?.quantity ?? 0
-  const pieces = Math.min(most - inCart, quantity)
+  const most = await mostOf(shop, wanted)
+  const pieces = Math.min(most - quantityOfVariant(cart, variantId), quantity)
   if (pieces <= 0) return most
   const some = await add(pieces)
   if (some === 'no room') return some
@@ -58,18 +72,18 @@ async function putAgain(
 
 /** Adds an order's lines to the bag, as far as they are available. */
 export async function putInBag(
-  locals: App.Locals,
-  cart: Cart,
-  { items }: Order,
+  shop: Shop,
+  cart: Bag,
+  { items }: Pick<Order, 'items'>,
 ): Promise<Reordered> {
   const missing: string[] = []
   const withoutRoom: string[] = []
   const fewer: { name: string; most: number }[] = []
-  for (const line of items.filter((each) => !isGiftLine(each))) {
-    const most = await putAgain(locals, cart, line)
-    if (most === 'no room') withoutRoom.push(reorderName(line))
-    else if (most === 0) missing.push(reorderName(line))
-    else if (most < Number.POSITIVE_INFINITY) fewer.push({ name: reorderName(line), most })
+  for (const wanted of wantedAgain(items)) {
+    const most = await putAgain(shop, cart, wanted)
+    if (most === 'no room') withoutRoom.push(reorderName(wanted))
+    else if (most === 0) missing.push(reorderName(wanted))
+    else if (most < Number.POSITIVE_INFINITY) fewer.push({ name: reorderName(wanted), most })
   }
   const gifts = items.filter(isGiftLine).map(reorderName)
   return { lines: items.length, missing, withoutRoom, fewer, gifts }
