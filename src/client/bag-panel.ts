@@ -1,4 +1,4 @@
-import type { Bag, BagLine } from '#domain/cart/bag.ts'
+import { type Bag, type BagLine, isVariantAlone } from '#domain/cart/bag.ts'
 import { addedWords, lineTexts, sumTexts } from '#domain/cart/bag-texts.ts'
 import { isSizeless } from '#domain/catalogue/sizeless.ts'
 import type { ShownBag } from '#stores/shown-bag.ts'
@@ -48,6 +48,7 @@ const lineOf = (template: Element, line: BagLine, currencyCode: string): Element
   if (!line.handle) item.querySelector('h3')?.replaceChildren(line.title)
   if (texts.more === texts.quantity)
     item.querySelector('[aria-disabled]')?.setAttribute('aria-disabled', 'true')
+  if (!isVariantAlone(line)) item.querySelector('.needs-script')?.remove()
   if (!line.isUpdating) settle(item)
   return item
 }

@@ -7,6 +7,7 @@ import { aCart, aLine, aSnapshot } from '#tests/fixtures/checkout.ts'
 // The open bag of a page's script, and how its island takes it over: both with modules of their own.
 
 const KENYA = aLine({ id: 'item_2', variantId: 'variant_2', title: 'Kenya & <b>', quantity: 1 })
+const GIFT = aLine({ ...KENYA, title: 'Gift card', metadata: { amount: '5000' } })
 const DRAWN = aSnapshot({ thumbnail: '/pictures/guji-uraga.svg' })
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -110,6 +111,7 @@ const BAGS: readonly (readonly [string, Cart | null, string | null])[] = [
   ['a confirmed line', aCart({ items: [KENYA] }), null],
   ['a discount', aCart({ items: [aLine({ ...KENYA, total: 988, discountTotal: 227 })] }), null],
   ['a line that cannot grow', aCart({ items: [aLine({ ...KENYA, quantity: 99 })] }), null],
+  ['a gift card', aCart({ items: [GIFT] }), null],
   ['a product without a page', aCart({ items: [aLine({ ...KENYA, productHandle: '' })] }), null],
 ]
 

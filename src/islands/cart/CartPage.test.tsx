@@ -71,6 +71,20 @@ test('shows the total, before and after the discount', () => {
   expect(screen.getByText('Subtotal').nextElementSibling?.textContent).toBe('€24.30')
 })
 
+test('a line that is more than its variant is not saved for later, where the rest would be lost', () => {
+  const metadata = [
+    {},
+    { plan_id: 'plan_1', type: 'subscription', interval: 'month', interval_count: 1 },
+    { recipient_email: 'noor@example.com', amount: '7500' },
+    { amount: '5000' },
+  ]
+  const items = metadata.map((each, index) => ({ ...LINE, id: `item_${index}`, metadata: each }))
+  show({ ...CART, items })
+  const lines = screen.getAllByRole('listitem')
+  const isSaved = (line: HTMLElement) => line.textContent.includes('Save for later')
+  expect(lines.map(isSaved)).toEqual([true, false, false, false])
+})
+
 test('hydrates as it was rendered, and then changes at once', () => {
   const { complaints, hydrate, html } = show(CART)
   hydrate()

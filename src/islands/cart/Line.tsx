@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import type { BagLine } from '#domain/cart/bag.ts'
+import { type BagLine, isVariantAlone } from '#domain/cart/bag.ts'
 import { type LineTexts, lineTexts } from '#domain/cart/bag-texts.ts'
 import { lineName } from '#domain/cart/line-words.ts'
 import { LinePicture } from '../lines/LinePicture.tsx'
@@ -23,10 +23,12 @@ const quantityOf = ({ nativeEvent }: FormEvent<HTMLFormElement>): number => {
 
 interface QuantityProps extends Pick<LineProps, 'onQuantity' | 'onSave'> {
   readonly lineKey: string
+  /** False where it would come back as something else. */
+  readonly canBeSaved: boolean
   readonly texts: LineTexts
 }
 
-const Quantity = ({ lineKey, texts, onQuantity, onSave }: QuantityProps) => {
+const Quantity = ({ lineKey, canBeSaved, texts, onQuantity, onSave }: QuantityProps) => {
   const { name, quantity, more } = texts
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -58,13 +60,15 @@ const Quantity = ({ lineKey, texts, onQuantity, onSave }: QuantityProps) => {
         <button {...button} className="button link caption" value={0}>
           Remove<span className="sr">{` ${name}`}</span>
         </button>
-        <button
-          type="button"
-          className="button link caption needs-script"
-          onClick={() => onSave(lineKey)}
-        >
-          Save for later <span className="sr">{name}</span>
-        </button>
+        {canBeSaved && (
+          <button
+            type="button"
+            className="button link caption needs-script"
+            onClick={() => onSave(lineKey)}
+          >
+            Save for later <span className="sr">{name}</span>
+          </button>
+        )}
       </span>
     </form>
   )
@@ -89,7 +93,7 @@ const Terms = ({ line, subscribable = [] }: Pick<LineProps, 'line' | 'subscribab
   )
 }
 
-interface LineItemProps extends Pick<QuantityProps, 'lineKey' | 'texts' | 'onQuantity' | 'onSave'> {
+interface LineItemProps extends QuantityProps {
   readonly heading: LineProps['heading']
   readonly isLinked: boolean
   readonly isUpdating: boolean
@@ -121,6 +125,7 @@ export const LineItem = ({ texts, heading: Heading, ...rest }: LineItemProps) =>
 export const Line = ({ line, currencyCode, heading, subscribable, ...actions }: LineProps) => (
   <LineItem
     lineKey={line.key}
+    canBeSaved={isVariantAlone(line)}
     texts={lineTexts(line, currencyCode)}
     heading={heading}
     isLinked={line.handle !== ''}

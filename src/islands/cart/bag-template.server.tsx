@@ -28,6 +28,7 @@ const line = (
   <ul className="lines">
     <LineItem
       lineKey=""
+      canBeSaved
       texts={LINE}
       heading="h3"
       isLinked
