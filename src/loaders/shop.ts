@@ -15,12 +15,17 @@ const FRESH_S = 300
 const DAY_S = 86_400
 
 /**
- * How long a shared page is cached. It is purged by tag; the lifetime covers missed purges.
- * `holdsForS` is for how long its words are right, if that is less than a day.
+ * How long an answer is cached. It is purged by tag; the lifetime covers missed purges. `holdsForS` is
+ * for how long its words are right, if that is less than a day.
  */
-export const sharedFor = (tags: readonly string[], holdsForS = DAY_S) => ({
+export const lifetimeFor = (holdsForS = DAY_S) => ({
   maxAge: Math.min(FRESH_S, holdsForS),
   swr: Math.max(0, Math.min(DAY_S, holdsForS) - FRESH_S),
+})
+
+/** How long a shared page is cached, and the tags by which it is purged. */
+export const sharedFor = (tags: readonly string[], holdsForS?: number) => ({
+  ...lifetimeFor(holdsForS),
   tags: [...FRAME_TAGS, ...tags],
 })
 

@@ -1,23 +1,26 @@
 import type { APIContext } from 'astro'
+import { lifetimeFor } from '../shop.ts'
 
-/** How long a text for machines is cached. It is purged by tag, as pages are. */
-const FRESH_S = 300
-const DAY_S = 86_400
+type Page = Pick<APIContext, 'cache'>
 
-/** A text for all visitors of a region, cached with these tags. */
+/**
+ * A text for all visitors of a region, cached with these tags. `holdsForS` is for how long its words
+ * are right, if that is less than a day.
+ */
 export function textFor(
-  { cache }: APIContext,
+  { cache }: Page,
   type: 'text/plain' | 'text/markdown' | 'application/xml' | 'application/atom+xml',
   body: string,
   tags: readonly string[],
+  holdsForS?: number,
 ): Response {
-  cache.set({ maxAge: FRESH_S, swr: DAY_S, tags: [...tags] })
+  cache.set({ ...lifetimeFor(holdsForS), tags: [...tags] })
   return new Response(body, { headers: { 'content-type': `${type}; charset=utf-8` } })
 }
 
 /** A missing document may be published later: the answer is purged by any of these tags. */
-export function nothingFor({ cache }: APIContext, tags: readonly string[]): Response {
-  cache.set({ maxAge: FRESH_S, swr: DAY_S, tags: [...tags] })
+export function nothingFor({ cache }: Page, tags: readonly string[]): Response {
+  cache.set({ ...lifetimeFor(), tags: [...tags] })
   return new Response('There is nothing at this address.\n', {
     status: 404,
     headers: { 'content-type': 'text/plain; charset=utf-8' },

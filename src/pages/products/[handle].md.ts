@@ -23,10 +23,6 @@ export const GET: APIRoute = async (context) => {
     region,
     notes: productNotes(product.handle, kind?.handle, delivery.words),
   })
-  return textFor(context, 'text/markdown', text, [
-    `product:${product.id}`,
-    'categories',
-    'regions',
-    'store',
-  ])
+  const tags = [`product:${product.id}`, 'categories', 'regions', 'store']
+  return textFor(context, 'text/markdown', text, tags, delivery.holdsForS)
 }
