@@ -76,7 +76,12 @@ export const storeDiscount = (
   context: Pick<APIContext, 'cookies' | 'locals'>,
   code: string,
 ): void =>
-  keep(context, { name: DISCOUNT, value: code, maxAgeSeconds: THIRTY_DAYS_S, isHidden: true })
+  keep(context, {
+    name: DISCOUNT,
+    value: encodeURIComponent(code),
+    maxAgeSeconds: THIRTY_DAYS_S,
+    isHidden: true,
+  })
 
 /** A code that does not hold is no reason to have no bag: the checkout says why when it is typed. */
 async function withDiscount(

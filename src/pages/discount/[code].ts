@@ -8,7 +8,8 @@ import { ownPath } from '#domain/web/own-path.ts'
 import { currentCart, storeDiscount } from '#loaders/cart/cart.ts'
 import { flash, isFetchedAhead, notAhead, seeOther } from '#loaders/flash-message.ts'
 
-const CODE = /^[\w.-]{1,64}$/
+/** Of any alphabet, as staff write it. A link is no place for sentences: its code is repeated. */
+const CODE = /^[\p{L}\p{M}\p{N}_.+&-]{1,64}$/u
 
 const bad = (text: string): FlashMessage => ({ kind: 'error', text })
 const good = (text: string): FlashMessage => ({ kind: 'success', text })
