@@ -1,10 +1,9 @@
 import type { APIContext, APIRoute } from 'astro'
 import { z } from 'astro/zod'
-import { CommerceError } from '#commerce/errors.ts'
-import { notSoldThereWords } from '#domain/order/reorder-words.ts'
 import { chooseCountry, chooseCurrency, type RegionChoice } from '#domain/region/region.ts'
 import { fieldsOf } from '#domain/web/json.ts'
 import type { VisitorCookie } from '#domain/web/visitor-cookie.ts'
+import { moveCart } from '#loaders/cart/move.ts'
 import { keep } from '#loaders/cookies.ts'
 import { flash, seeOther } from '#loaders/flash-message.ts'
 import { setBagNote } from '#loaders/page-note.ts'
@@ -41,25 +40,6 @@ function chosenFrom(
   if (country !== undefined) return chooseCountry(regions, country)
   const now = { regionId: region.id, countryCode }
   return currency === undefined ? undefined : chooseCurrency(regions, currency, now)
-}
-
-/**
- * ST-5: the cart moves to the new region. If that fails now, the browser does it later. Returns what
- * the new region does not sell, in words, which the page of the bag or the checkout tells. A guest's
- * cart that a customer uses becomes one with their own by a change: by an empty one first, so that
- * the lines of both are known.
- */
-async function moveCart({ cartId, commerce }: App.Locals, chosen: RegionChoice): Promise<string> {
-  if (cartId === null) return ''
-  try {
-    const { items } = await commerce.carts.update(cartId, {})
-    const moved = await commerce.carts.update(cartId, chosen)
-    const kept = new Set(moved.items.map(({ id }) => id))
-    return notSoldThereWords(items.filter(({ id }) => !kept.has(id)))
-  } catch (error) {
-    if (!(error instanceof CommerceError)) throw error
-    return ''
-  }
 }
 
 const chosenCookie = ({ countryCode }: RegionChoice): VisitorCookie => ({

@@ -93,6 +93,13 @@ export function notSoldThereWords(
   return `${named(names)} ${are} not sold in your new region. ${they} no longer in your bag.`
 }
 
+/** The same of its codes. */
+export function notTakenThereWords(names: readonly string[]): string {
+  if (names.length === 0) return ''
+  const [are, they] = names.length === 1 ? ['is', 'It is'] : ['are', 'They are']
+  return `${named(names)} ${are} not valid in your new region. ${they} no longer on your bag.`
+}
+
 /** The message after an order was put in the bag again. */
 export function reorderWords({ lines, ...rest }: Reordered): string {
   const words = leftOutWords(rest)
