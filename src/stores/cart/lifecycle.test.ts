@@ -133,6 +133,19 @@ describe('the cart', () => {
     expect(requests()).toEqual(['open', 'create', 'update', 'set'])
   })
 
+  test('names what the new channel does not sell, and no region', async () => {
+    const { browser, time, words, inCart } = openShop()
+    const tab = browser.open()
+    void tab.add('a')
+    void tab.add('c')
+    await time.pass(5000)
+    browser.moveTo({ salesChannelId: 'sc_wholesale' })
+    void tab.syncCart()
+    await time.pass(5000)
+    expect(inCart()).toEqual({ a: 1 })
+    expect(words()).toEqual(['C, 250 g is no longer sold here. It is not in your bag.'])
+  })
+
   test('follows the region, and unavailable items are reported (ST-5)', async () => {
     const { browser, time, server, words, inCart } = openShop()
     const tab = browser.open()

@@ -163,12 +163,16 @@ const send = async (run: SyncRun, request: () => Promise<Cart>): Promise<unknown
   }
 }
 
-const reportWhatIsNotSold = (run: SyncRun, before: Cart['items']): void => {
+const reportWhatIsNotSold = (
+  run: SyncRun,
+  before: Cart['items'],
+  { regionId }: MarketChange,
+): void => {
   const cart = run.outbox.refresh().confirmed?.cart ?? null
   for (const line of before) {
     const key = lineKey(line)
     if (linesOf(cart, key).length > 0) continue
-    const reason = 'not-sold-there'
+    const reason = regionId ? 'not-sold-there' : 'not-sold'
     const words = refusalWords({ reason, title: lineName(line), left: null, shown: 0 })
     run.report({ reason, key, words })
   }
@@ -178,7 +182,7 @@ const move = async (run: SyncRun, to: MarketChange): Promise<void> => {
   const { cart } = run.outbox.refresh().confirmed ?? {}
   if (!cart) return
   const error = await send(run, async () => (await run.commerce()).carts.update(cart.id, to))
-  if (error === null) return reportWhatIsNotSold(run, cart.items)
+  if (error === null) return reportWhatIsNotSold(run, cart.items, to)
   if (isUncertain(error)) return giveUp(run)
   run.isMoveRefused = true
 }

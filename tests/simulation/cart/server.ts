@@ -29,7 +29,11 @@ const createKeys = (isIdempotent: boolean) => {
   }
 }
 
-/** Medusa's cart routes as the store meets them. Japan has no `c`. */
+/** Neither Japan nor the wholesale channel has `c`. */
+const isWithoutC = ({ regionId, salesChannelId }: Pick<Cart, 'regionId' | 'salesChannelId'>) =>
+  regionId === 'reg_jp' || salesChannelId === 'sc_wholesale'
+
+/** Medusa's cart routes as the store meets them. */
 export const createServer = ({ stock, isIdempotent, linesAtMost }: ServerOptions) => {
   const carts = createCarts(stock, linesAtMost)
   const keys = createKeys(isIdempotent)
@@ -62,7 +66,7 @@ export const createServer = ({ stock, isIdempotent, linesAtMost }: ServerOptions
     update: (cartId: string, change: { regionId?: string; salesChannelId?: string }): Cart => {
       const cart = Object.assign(carts.find(cartId), change)
       for (const [id, { variantId }] of cart.lines)
-        if (cart.regionId === 'reg_jp' && variantId === 'c') cart.lines.delete(id)
+        if (isWithoutC(cart) && variantId === 'c') cart.lines.delete(id)
       return view(cartId)
     },
     available: (variantId: string): number | null => stock[variantId] ?? null,
