@@ -25,7 +25,7 @@ import {
 import { queryComplaint } from './query-bounds.ts'
 import { BodyRefused, passwordIn, type RequestBody, requestBody } from './request-body.ts'
 import { requestHeaders } from './request-headers.ts'
-import { bagNotes, responseCookies } from './response-cookies.ts'
+import { bagNotes, keptCart, responseCookies } from './response-cookies.ts'
 import { findRoute, type GatewayRoute } from './route-table.ts'
 import { backendCookie, type Domain, endedSession, sessionCookies, sessionOf } from './sessions.ts'
 import { type StaffKeys, withoutKeys } from './staff-keys.ts'
@@ -206,6 +206,7 @@ async function pass(
     cookies.splice(0, cookies.length, endedSession(domain, isSecure))
   }
   const isOk = answer.statusCode === 200
+  if (isOk && !route.setsCookiesFrom) cookies.push(...keptCart(exchange, { signer, isSecure }))
   if (!route.hidesKeys && !(route.setsCookiesFrom && isOk)) {
     return streamAnswer(exchange, answer, answerHeaders(answer, cookies))
   }

@@ -55,6 +55,22 @@ function madeCart(
   return [cartCookie(id, isSecure), hiddenCookie(name, value, { isSecure, maxAgeSeconds })]
 }
 
+/**
+ * A bag that is used stays this browser's: a month after it was opened, its cookie would end, and a
+ * form of the store would begin another one.
+ */
+export function keptCart(
+  { path, request }: Exchange,
+  { signer, isSecure }: ResponseCookieParts,
+): string[] {
+  const { cookie } = request.headers
+  const id = cartIdOf(cookie)
+  if (id === null || !`${path}/`.startsWith(`/commerce/store/carts/${id}/`)) return []
+  return madeCartsOf(cookie, signer).includes(id)
+    ? madeCart(id, cookie, { signer, isSecure })
+    : [cartCookie(id, isSecure)]
+}
+
 /** Drops the cookie of a completed cart, but not of a newer one. */
 function droppedCart({ path, request }: Exchange, isSecure: boolean): string[] {
   const { cookie } = request.headers

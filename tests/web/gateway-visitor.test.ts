@@ -120,6 +120,21 @@ test('the id of a new cart is in a cookie for thirty days', async () => {
   expect(cookies[0]).toBe(`cart=${CART}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`)
 })
 
+test('a bag that is used keeps its cookies for another thirty days', async () => {
+  const path = `/commerce/store/carts/${CART}`
+  const cart = `cart=${CART}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`
+  const carts = signer.sign([CART, 'cart_0'])
+  const used = async (at: string, cookies: string) =>
+    (await gateway.front.request(at, from(cookies))).cookies
+  expect(await used(`${path}/retrieve-cart-workflow`, `cart=${CART}`)).toEqual([cart])
+  const [kept, made = ''] = await used(path, `cart=${CART}; carts=${carts}`)
+  expect([kept, signer.read(/^carts=([^;]+)/.exec(made)?.[1])]).toEqual([cart, [CART, 'cart_0']])
+  expect(await used(path, 'cart=cart_01HNEW')).toEqual([])
+  expect(await used('/commerce/store/regions', `cart=${CART}`)).toEqual([])
+  gateway.commerce.answers[`GET /store/carts/${CART}`] = json({ type: 'not_found' }, 404)
+  expect(await used(path, `cart=${CART}`)).toEqual([])
+})
+
 test('a browser has access to the carts that it created, and to no others', async () => {
   gateway.commerce.answers['POST /store/carts'] = json({ cart: { id: CART } })
   const before = `carts=${signer.sign(['cart_0'])}; cart=cart_of_a_stranger`
