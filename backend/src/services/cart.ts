@@ -12,7 +12,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { authorisePayment } from '../cart/authorise-payment.ts'
 import { isGood } from '../cart/gift-cards/is-good.ts'
-import { keepGiftAmounts, moveGiftLines, readGiftLine } from '../cart/gift-cards/lines.ts'
+import { joinLike, keepGiftAmounts, moveGiftLines, readGiftLine } from '../cart/gift-cards/lines.ts'
 import { holdCart } from '../cart/hold.ts'
 import { noteAddition } from '../cart/note-addition.ts'
 import { noteDeliveries } from '../cart/note-deliveries.ts'
@@ -52,7 +52,7 @@ export default class CartService extends CoreService {
       if (options?.validateSalesChannels !== false) await requireOnSale(manager, [lines].flat())
       for (const wanted of [lines].flat()) {
         const line = await readGiftLine(manager, cartId, wanted)
-        await manager.query(MERGE_WITH_ITS_LIKE, [cartId, line.variant_id, line.metadata ?? null])
+        await joinLike(manager, cartId, line)
         await super.addOrUpdateLineItems(cartId, line, options)
       }
       if (options?.validateSalesChannels !== false) {
@@ -246,6 +246,14 @@ export default class CartService extends CoreService {
     return isSoldIn(this.activeManager_, variant_id, sales_channel_id)
   }
 
+  /** The core fails on lines whose variant was deleted (services/cart.js): they leave the cart. */
+  protected override async onSalesChannelChange(cart: Cart, channelId: string): Promise<void> {
+    const gone = cart.items.filter(({ variant }) => !variant).map(({ id }) => id)
+    if (gone.length > 0) await this.removeLineItem(cart.id, gone)
+    cart.items = cart.items.filter(({ id }) => !gone.includes(id))
+    await super.onSalesChannelChange(cart, channelId)
+  }
+
   /** Adds a variant by subscription, at the price that the server computes. */
   addSubscriptionLine(cartId: string, line: NewSubscriptionLine): Promise<void> {
     return this.atomicPhase_((manager) =>
@@ -289,11 +297,3 @@ const handedOver = new WeakMap<EntityManager, TotalledCart>()
 /** The core throws another class of the same name. */
 const hasNoSession = (error: unknown) =>
   error instanceof Error && 'type' in error && error.type === MedusaError.Types.UNEXPECTED_STATE
-
-/**
- * The core compares one line of a variant only, the last one, and so would create a new line equal
- * to another (services/cart.js, addOrUpdateLineItems).
- */
-const MERGE_WITH_ITS_LIKE = `
-  UPDATE line_item SET should_merge = (metadata IS NOT DISTINCT FROM $3::jsonb)
-  WHERE cart_id = $1 AND variant_id = $2 AND NOT is_return AND is_giftcard`

@@ -67,6 +67,20 @@ export async function readGiftLine(
   return line
 }
 
+const JOIN_LIKE = `
+  UPDATE line_item SET should_merge = (metadata IS NOT DISTINCT FROM $3::jsonb)
+  WHERE cart_id = $1 AND variant_id = $2 AND NOT is_return AND is_giftcard`
+
+/**
+ * Lets a card join the line that is like it. The core compares one line of a variant only, the last
+ * one, and so would create a new line equal to another (services/cart.js, addOrUpdateLineItems).
+ */
+export const joinLike = (
+  manager: EntityManager,
+  cartId: string,
+  { variant_id, metadata }: LineItem,
+) => manager.query(JOIN_LIKE, [cartId, variant_id, metadata ?? null])
+
 interface Move {
   readonly manager: EntityManager
   readonly lines: Pick<LineItemService, 'delete'>
