@@ -1,20 +1,14 @@
-import type { LineItem, LineItemService, MedusaContainer } from '@medusajs/medusa'
-import type { EntityManager } from 'typeorm'
+import type { LineItem, LineItemService } from '@medusajs/medusa'
 import { z } from 'zod'
 import { quantityRuleOf } from '#domain/cart/quantity.ts'
 import { BAG_FULL } from '../cart/quantities/require.ts'
 import { rowsOf } from '../rows.ts'
 import type CartService from '../services/cart.ts'
 import { type LostLine, NAMES, names, piecesHeld } from './lost-lines.ts'
+import { type MergeContext, mergeCodes } from './merge-codes.ts'
 
 /** The core throws two classes of this name, neither of which `instanceof` recognises. */
 const medusaError = z.object({ type: z.string(), date: z.date(), code: z.string().optional() })
-
-type CartContext = {
-  readonly container: MedusaContainer
-  readonly manager: EntityManager
-  readonly cartId: string
-}
 
 const metadata = z.record(z.string(), z.unknown()).nullable()
 const left = z.object({
@@ -48,7 +42,7 @@ interface Added {
 
 /** A subscription keeps its plan, at the price that its new owner pays. */
 async function addLine(
-  { container, manager, cartId }: CartContext,
+  { container, manager, cartId }: MergeContext,
   { variantId, quantity, metadata, planId }: Added,
 ): Promise<void> {
   const carts = container.resolve<CartService>('cartService').withTransaction(manager)
@@ -68,7 +62,7 @@ type Outcome = 'added' | 'refused' | typeof BAG_FULL
 
 /** Adds this quantity of a line's variant. */
 async function add(
-  context: CartContext,
+  context: MergeContext,
   { variant_id, metadata, plan_id }: Left,
   quantity: number,
 ): Promise<Outcome> {
@@ -93,7 +87,7 @@ async function add(
  * ever smaller parts of the rest, so that a hundred pieces take ten attempts. Returns what came of
  * all of it.
  */
-async function addMost(context: CartContext, line: Left): Promise<Outcome> {
+async function addMost(context: MergeContext, line: Left): Promise<Outcome> {
   const outcome = await add(context, line, line.quantity)
   if (outcome !== 'refused') return outcome
   const { min, step } = quantityRuleOf(line.product_metadata ?? {})
@@ -112,7 +106,7 @@ async function addMost(context: CartContext, line: Left): Promise<Outcome> {
 type Refused = Left & { readonly is_full: boolean }
 
 /** Adds all lines as far as possible, and returns those of which pieces are missing. */
-async function addAll(context: CartContext, lines: readonly Left[]): Promise<readonly Refused[]> {
+async function addAll(context: MergeContext, lines: readonly Left[]): Promise<readonly Refused[]> {
   const refused: Refused[] = []
   for (const line of lines) {
     const outcome = await addMost(context, line)
@@ -122,17 +116,18 @@ async function addAll(context: CartContext, lines: readonly Left[]): Promise<rea
 }
 
 /**
- * Moves the lines of one cart to another, each in the largest possible quantity, and returns those
- * of which pieces were left out. The source cart is deleted, so that a device which still uses it
- * asks for the customer's cart instead, and sends there what it adds.
+ * Moves the lines of one cart to another, each in the largest possible quantity, and its codes.
+ * Returns the lines of which pieces were left out. The source cart is deleted, so that a device which
+ * still uses it asks for the customer's cart instead, and sends there what it adds.
  */
 export async function mergeCart(
-  context: CartContext,
+  context: MergeContext,
   fromCartId: string,
 ): Promise<readonly LostLine[]> {
   const { container, manager, cartId } = context
   const lines = await rowsOf(manager, left, LEFT, [fromCartId, cartId])
   const refused = await addAll(context, lines)
+  await mergeCodes(context, fromCartId)
   await container
     .resolve<CartService>('cartService')
     .withTransaction(manager)
