@@ -16,7 +16,10 @@ const NOTE_DELIVERIES = `
   WHERE item.cart_id = $1 RETURNING item.id, item.has_shipping`
 
 /** The core marks every line as unshipped when prices are updated, and keeps the shipping methods. */
-export async function noteDeliveries(manager: EntityManager, cart: Cart): Promise<void> {
+export async function noteDeliveries(
+  manager: EntityManager,
+  cart: Pick<Cart, 'id'> & Partial<Pick<Cart, 'items'>>,
+): Promise<void> {
   const rows = await rowsOf(manager, delivery, NOTE_DELIVERIES, [cart.id])
   const delivered = new Map(rows.map(({ id, has_shipping }) => [id, has_shipping]))
   for (const line of cart.items ?? []) line.has_shipping = delivered.get(line.id) ?? false

@@ -6,17 +6,13 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { type CodeContext, endedCodes, refreshCodes } from '../cart/codes/of-cart.ts'
 import { noteOneLine } from '../cart/one-line.ts'
-import {
-  addressHasChanged,
-  cartHasChanged,
-  totalHasChanged,
-} from '../checkout/completion-answers.ts'
+import { cartHasChanged, totalHasChanged } from '../checkout/completion-answers.ts'
+import { refusedToday } from '../checkout/refused-today.ts'
 import { requireComplete } from '../checkout/require-complete.ts'
-import { goodsLeftAnswer, repriceWhole, soldNoMore } from '../checkout/sold-no-more.ts'
+import { goodsLeftAnswer, repriceWhole } from '../checkout/sold-no-more.ts'
 import { findsAny, idsOf, rowsOf } from '../rows.ts'
 import type CartService from '../services/cart.ts'
 import type ProductVariantInventoryService from '../services/product-variant-inventory.ts'
-import { goesElsewhere } from '../shown-address.ts'
 import { shownTotal } from '../shown-total.ts'
 import { RENEWAL } from '../subscription/attempt.ts'
 
@@ -80,7 +76,8 @@ const LOCK_PROMISES = `
  * - Stock is locked from the check to the order, and released by a refusal.
  * - A payment that was authorised before a crash is used again, under any key.
  * - A gift card pays for one order at a time, and a code is used no more often than allowed.
- * - What staff have withdrawn, or has no price any more, is not ordered.
+ * - What staff have withdrawn, goods or a delivery, or has no price any more, is not ordered.
+ * - Goods are ordered in the quantities in which they are sold by then.
  * - The order has today's prices, and only the total and the address that the shopper was shown.
  * - The authorised amount equals the order's total, and every item has a delivery.
  * - After a refusal the same cart, and the same key, may be tried again.
@@ -113,9 +110,8 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
 
   /** Why the cart is not ordered as it was shown; null if it is. */
   private async refusalToday(cartId: string) {
-    const withdrawn = await soldNoMore(this.activeManager_, cartId)
-    if (withdrawn) return withdrawn
-    if (await goesElsewhere(this.activeManager_, cartId)) return addressHasChanged
+    const refusal = await refusedToday(this.activeManager_, cartId)
+    if (refusal) return refusal
     try {
       return (await this.costsOtherwise(cartId)) ? totalHasChanged : null
     } catch (error) {

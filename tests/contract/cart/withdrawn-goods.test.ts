@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
 import { aProduct, aVariant } from '#tests/fixtures/product.ts'
+import { aShippingOption } from '#tests/fixtures/shipping-option.ts'
 import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { chooseDeliveries, choosePayment, sendTo } from '../support/checkout.ts'
 import { signedContext } from '../support/signed-context.ts'
@@ -85,4 +86,29 @@ test('an order is found again by its cart after its goods were withdrawn', async
   await shop.staff.post(admin, { status: 'draft' })
   const browser = shop.as(signedContext({ madeCarts: [path.split('/').at(-1) ?? ''] }))
   expect((await browser.post(`${path}/complete`)).at('data.id')).toBe(id)
+})
+
+test.each([
+  ['deleted', (option: string) => shop.staff.remove(option)],
+  [
+    'kept for themselves',
+    (option: string) => shop.staff.post(option, { admin_only: true, requirements: [] }),
+  ],
+])('a delivery that staff have %s is chosen anew instead of ordered', async (_, withdraw) => {
+  const { path } = await readyCart()
+  const body = aShippingOption({ region_id: shop.regionOf('eur') })
+  const option = await shop.staff.post('/admin/shipping-options', body)
+  const option_id = option.text('shipping_option.id')
+  await shop.guest.post(`${path}/shipping-methods`, { option_id })
+  await choosePayment(shop.guest, path, 'invoice')
+  const total = (await shop.guest.get(path)).number('cart.total')
+  await withdraw(`/admin/shipping-options/${option_id}`)
+  const refused = await complete(path, { total })
+  expect([refused.status, refused.at('code')]).toEqual([409, 'cart_incompatible_state'])
+  const left = await shop.guest.get(path)
+  expect(left.list('cart.shipping_methods')).toEqual([])
+  expect(left.list('cart.items', 'has_shipping')).toEqual([false, false])
+  await chooseDeliveries(shop.guest, path)
+  await choosePayment(shop.guest, path, 'invoice')
+  expect((await complete(path)).at('type')).toBe('order')
 })

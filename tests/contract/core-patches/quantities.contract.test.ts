@@ -69,6 +69,22 @@ test('a line that breaks a later rule does not block other additions', async () 
   expect((await add(cart, scale, 1)).status).toBe(400)
 })
 
+test('an order has the quantities that are sold by then, and is placed once it has', async () => {
+  const shopper = aShopper(backend)
+  const cart = await shopper.readyCart({ lines: [{ variantId: scale, quantity: 4 }] })
+  await sold({ quantity_max: 3 })
+  const refused = await shopper.send('POST', `/carts/${cart}/complete`, {})
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { code: 'quantity_not_sold', message: expect.stringContaining('at most 3 of') },
+  ])
+  await sold({ quantity_max: 4 })
+  expect((await shopper.complete(cart)).type).toBe('order')
+  // It is an order by then, whatever is sold now.
+  await sold({ quantity_max: 3 })
+  expect((await shopper.complete(cart)).type).toBe('order')
+})
+
 test('without a rule of staff the maximum is ninety-nine', async () => {
   const shopper = aShopper(backend)
   const cart = await shopper.open({ lines: [{ variantId: scale, quantity: 99 }] })

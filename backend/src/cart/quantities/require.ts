@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { quantityProblem, quantityRuleOf } from '#domain/cart/quantity.ts'
 import { LINES_AT_MOST } from '#domain/web/request-bounds.ts'
-import { rowsOf } from '../../rows.ts'
+import { type Queryable, rowsOf } from '../../rows.ts'
 
 // By these codes the store knows that the message is for the shopper, and which message to show.
 const NOT_SOLD = 'quantity_not_sold'
@@ -24,21 +24,34 @@ export async function requireRoomForLines(manager: EntityManager, cartId: string
   throw new MedusaError(MedusaError.Types.INVALID_DATA, message, BAG_FULL)
 }
 
-/** For shoppers' own carts; staff and swaps may have any quantity. */
-const PIECES = `
+/** Staff and swaps may have any quantity. */
+const piecesIn = (carts: string, lines: string) => `
   SELECT product.title, product.metadata, sum(item.quantity)::int AS pieces
-  FROM line_item item
-  JOIN cart ON cart.id = item.cart_id AND cart.type IN ('default', 'subscription')
+  FROM line_item item JOIN cart ON cart.id = item.cart_id AND ${carts}
   JOIN product_variant variant ON variant.id = item.variant_id
   JOIN product ON product.id = variant.product_id AND NOT product.is_giftcard
-  WHERE item.cart_id = $1 AND item.variant_id = ANY($2) AND NOT item.is_return
+  WHERE item.cart_id = $1 AND ${lines} AND NOT item.is_return
   GROUP BY variant.id, product.id`
+
+const PIECES = piecesIn(`cart.type IN ('default', 'subscription')`, 'item.variant_id = ANY($2)')
+
+/** What a renewal brings was agreed with its subscription. */
+const ORDERED = piecesIn(
+  `cart.type = 'default' AND cart.completed_at IS NULL AND cart.payment_authorized_at IS NULL`,
+  'true',
+)
 
 const piecesHeld = z.object({
   title: z.string(),
   metadata: z.record(z.string(), z.unknown()).nullable(),
   pieces: z.number(),
 })
+
+const problemOf = (held: readonly z.infer<typeof piecesHeld>[]): string | undefined =>
+  held.flatMap(
+    ({ title, metadata, pieces }) =>
+      quantityProblem(title, quantityRuleOf(metadata ?? {}), pieces) ?? [],
+  )[0]
 
 /**
  * Refuses the cart's quantities of these variants if the product is not sold in them. Call it in
@@ -49,9 +62,18 @@ export async function requireSoldQuantities(
   cartId: string,
   variantIds: readonly (string | null)[],
 ): Promise<void> {
-  const cartPieces = await rowsOf(manager, piecesHeld, PIECES, [cartId, variantIds])
-  for (const { title, metadata, pieces } of cartPieces) {
-    const problem = quantityProblem(title, quantityRuleOf(metadata ?? {}), pieces)
-    if (problem) throw new MedusaError(MedusaError.Types.INVALID_DATA, problem, NOT_SOLD)
-  }
+  const problem = problemOf(await rowsOf(manager, piecesHeld, PIECES, [cartId, variantIds]))
+  if (problem !== undefined)
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, problem, NOT_SOLD)
+}
+
+/**
+ * The answer to an order of quantities that are not sold: staff have changed the bounds since, or a
+ * line was removed beside which another one was enough. Null if all are sold.
+ */
+export async function unsoldQuantity(database: Queryable, cartId: string) {
+  const message = problemOf(await rowsOf(database, piecesHeld, ORDERED, [cartId]))
+  if (message === undefined) return null
+  const type = MedusaError.Types.NOT_ALLOWED
+  return { response_code: 400, response_body: { message, type, code: NOT_SOLD } }
 }
