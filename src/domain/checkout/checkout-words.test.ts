@@ -10,9 +10,17 @@ test.for([
     'A subscription in your bag is no longer offered: buy it once, or choose another',
     'Reload the page to change it.',
   ],
+  ['Choose a delivery for everything in the cart', 'Choose how we should deliver this order.'],
+  ['Enter an address in a country of the region of the cart', 'Enter the delivery address again.'],
+  ['Sign in or create an account to subscribe', 'Sign in or create an account to subscribe.'],
   ['An unknown error occurred.', 'Your order could not be placed.'],
 ] as const)('the refusal "%s" has a message', ([message, words]) => {
   expect(orderRefusal(message)).toContain(words)
+})
+
+test('a quantity that is sold no more is explained by the shop’s own words', () => {
+  const message = 'You can have at most 5 of Guji Uraga.'
+  expect(orderRefusal(message, 'quantity_not_sold')).toBe(`${message} Change it in your bag.`)
 })
 
 test.for([

@@ -15,8 +15,15 @@ const STEP_REFUSALS: Words = [
 const ORDER_REFUSALS: Words = [
   ...TOO_MANY,
   [/without a payment session|payment not authorized/i, 'Choose how you would like to pay.'],
-  [/shipping (method|option|profile)/i, 'Choose how we should deliver this order.'],
-  [/country must be in|country code|shipping address/i, 'Enter the delivery address again.'],
+  [
+    /shipping (method|option|profile)|choose a delivery/i,
+    'Choose how we should deliver this order.',
+  ],
+  [
+    /country must be in|country code|shipping address|enter an address/i,
+    'Enter the delivery address again.',
+  ],
+  [/to subscribe/i, 'Sign in or create an account to subscribe. Your bag is kept.'],
   [/discount/i, 'A discount code on this order is no longer valid. Remove it and order again.'],
   [
     /no longer offered/i,
@@ -31,13 +38,18 @@ const wordsFor = (refusals: Words, message: string, otherwise: string) =>
 export const stepRefusal = (message: string): string =>
   wordsFor(STEP_REFUSALS, message, 'That did not work. Try again, or write to us.')
 
-/** The message above the last button when an order was not placed. */
-export const orderRefusal = (message: string): string =>
-  wordsFor(
-    ORDER_REFUSALS,
-    message,
-    'Your order could not be placed. Nothing was charged. Try again, or write to us.',
-  )
+/**
+ * The message above the last button when an order was not placed. `code` is commerce's name for the
+ * reason: what it says of quantities is for the shopper.
+ */
+export const orderRefusal = (message: string, code?: string | null): string =>
+  code === 'quantity_not_sold'
+    ? `${message} Change it in your bag.`
+    : wordsFor(
+        ORDER_REFUSALS,
+        message,
+        'Your order could not be placed. Nothing was charged. Try again, or write to us.',
+      )
 
 /** The two sentences for a shop that cannot be reached. */
 export const UNREACHABLE = {

@@ -1,10 +1,15 @@
 import type { Completion } from '#domain/checkout/checkout.ts'
-import { CART_CHANGED, DECLINED, MORE_WANTED } from '#domain/checkout/checkout-words.ts'
+import {
+  CART_CHANGED,
+  DECLINED,
+  DELIVERY_AGAIN,
+  MORE_WANTED,
+} from '#domain/checkout/checkout-words.ts'
 import { type CheckoutContext, holdAnswer } from './context.ts'
 import { troubleOf } from './saving.ts'
 import { findShortages } from './shortages.ts'
 import { openStep } from './state.ts'
-import { goTo } from './steps.ts'
+import { goTo, stepBack } from './steps.ts'
 
 /** Reports why no order was placed, at the step where the shopper can correct it. */
 export async function reportCompletion(
@@ -22,7 +27,7 @@ export async function reportCompletion(
       return reportPrice(context, cartId, shownTotal)
     case 'changed':
       await holdAnswer(context, context.api.read(cartId))
-      return context.patch({ problem: CART_CHANGED })
+      return backToMissing(context, CART_CHANGED)
     case 'declined':
       return backToPayment(context, DECLINED)
     case 'more':
@@ -44,7 +49,16 @@ async function reportPrice(
   const { total, items } = answer.value
   if (items.length === 0) return
   const isReady = openStep(context.$state.get()) === 'review'
-  context.patch(isReady ? { priceChange: { before, now: total } } : { problem: CART_CHANGED })
+  if (isReady) context.patch({ priceChange: { before, now: total } })
+  else backToMissing(context, CART_CHANGED)
+}
+
+/** Opens the step of what the cart lacks by now, with its options, and says why. */
+export function backToMissing(context: CheckoutContext, problem: string): void {
+  // Not awaited: the step's requests queue behind the running one.
+  void stepBack(context)
+  const isDelivery = context.$state.get().step === 'delivery'
+  context.patch({ problem: isDelivery ? DELIVERY_AGAIN : problem })
 }
 
 function backToPayment(context: CheckoutContext, problem: string): void {

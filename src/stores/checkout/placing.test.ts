@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CART_CHANGED } from '#domain/checkout/checkout-words.ts'
 import { aLine, aReadyCart } from '#tests/fixtures/checkout.ts'
 import { aBrowser, type Tab } from '#tests/support/checkout-browser.ts'
@@ -166,6 +166,30 @@ test('an address that another tab has changed is shown before the order goes the
   expect(state().cart?.shippingAddress?.address1).toBe('Kai 4')
   await checkout.placeOrder(TOTAL)
   expect(left).toEqual(['order_1'])
+})
+
+test('a delivery that is offered no more is chosen again among those that are', async () => {
+  const { checkout, shop, state, step, left } = await opened()
+  const items = shop.cart.items.map((line) => ({ ...line, hasShipping: false }))
+  shop.cart = { ...shop.cart, shippingMethods: [], items }
+  shop.options = [{ id: 'so_courier', name: 'Courier', amount: 990, times: null, metadata: {} }]
+  Object.assign(shop.api, { complete: async () => ({ kind: 'ok', value: { kind: 'changed' } }) })
+  await checkout.placeOrder(TOTAL)
+  expect([left, step()]).toEqual([[], 'delivery'])
+  expect(state().problem).toContain('Choose again')
+  await vi.waitFor(() =>
+    expect(state().parcels?.[0]?.options.map(({ id }) => id)).toEqual(['so_courier']),
+  )
+})
+
+test('an order without an address, which another device took away, asks for it', async () => {
+  const { checkout, shop, state, step, left } = await opened()
+  shop.cart = { ...shop.cart, shippingAddress: null }
+  const message = 'Enter an address in a country of the region of the cart'
+  Object.assign(shop.api, { complete: async () => ({ kind: 'refused', message }) })
+  await checkout.placeOrder(TOTAL)
+  expect([left, step()]).toEqual([[], 'address'])
+  expect(state().problem).toBe('Enter the delivery address again.')
 })
 
 test('a completed cart is never repriced: its lines are the order’s', async () => {

@@ -2,8 +2,8 @@ import type { Cart } from '#domain/cart/cart.ts'
 import type { Completion } from '#domain/checkout/checkout.ts'
 import { orderRefusal, UNREACHABLE } from '#domain/checkout/checkout-words.ts'
 import type { CheckoutAnswer } from './api.ts'
-import { reportCompletion } from './completion-errors.ts'
-import type { CheckoutContext } from './context.ts'
+import { backToMissing, reportCompletion } from './completion-errors.ts'
+import { type CheckoutContext, holdAnswer } from './context.ts'
 import { orderPlaced } from './order-placed.ts'
 import { unansweredOrder } from './placing-memory.ts'
 
@@ -62,7 +62,11 @@ async function order(
   }
   // The answer is known, so the next attempt is a new request.
   context.memory.write(null)
-  if (answer.kind === 'refused') return context.patch({ problem: orderRefusal(answer.message) })
+  if (answer.kind === 'refused') {
+    // What it lacks is asked for at its step, once it is known here.
+    await holdAnswer(context, context.api.read(cartId))
+    return backToMissing(context, orderRefusal(answer.message, answer.why?.reason))
+  }
   await reportCompletion(context, cartId, answer.value, total)
 }
 
