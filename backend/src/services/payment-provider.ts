@@ -1,6 +1,7 @@
 import { PaymentProviderService as CoreService, type Refund } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { markRefunded } from '../after-sale/payment-status.ts'
+import { requireRefundable } from '../after-sale/refundable.ts'
 import { queueOwnWebhooks } from '../webhook/announce.ts'
 
 type Refunding = Parameters<CoreService['refundPayment']>
@@ -21,10 +22,12 @@ export default class PaymentProviderService extends CoreService {
    * The core sums the captured payments, and then refunds from whichever payment comes first, even
    * one that was only authorised (services/payment-provider.js refundPayment).
    */
-  override refundPayment(...[payments, ...more]: Refunding): Promise<Refund> {
+  override refundPayment(...[payments, amount, ...more]: Refunding): Promise<Refund> {
     const captured = payments.filter(({ captured_at, canceled_at }) => captured_at && !canceled_at)
     return this.atomicPhase_(async (manager) => {
-      const refund = await super.refundPayment(captured, ...more)
+      const ids = captured.map(({ id }) => id)
+      await requireRefundable(manager, ids, amount)
+      const refund = await super.refundPayment(captured, amount, ...more)
       await tell(manager, refund)
       return refund
     })
@@ -32,6 +35,7 @@ export default class PaymentProviderService extends CoreService {
 
   override refundFromPayment(...refunding: RefundingOne): Promise<Refund> {
     return this.atomicPhase_(async (manager) => {
+      await requireRefundable(manager, [refunding[0].id], refunding[1])
       const refund = await super.refundFromPayment(...refunding)
       await tell(manager, refund)
       return refund

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#commerce/connect.ts'
 import { createRecords } from '#commerce/staff/records.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { anAddress } from '#tests/fixtures/address.ts'
 import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { until } from '#tests/support/until.ts'
@@ -91,6 +92,42 @@ test.each([
   expect(refused.status).toBe(400)
   expect(refused.text('message')).toMatch(/amount|reason|note|refund/i)
   expect(await refundsOf(order)).toEqual([])
+})
+
+test('a refund of more than is left is refused with what can be refunded', async () => {
+  const order = await buy(shop, shop.guest)
+  await pay(shop, order)
+  const path = `/admin/orders/${order.id}/refund`
+  await shop.staff.post(path, { amount: 100, reason: 'other' })
+  const refused = await shop.staff.call('POST', path, { amount: order.total, reason: 'other' })
+  const most = formatMoney({ amount: order.total - 100, currencyCode: 'eur' })
+  expect([refused.status, refused.at('code'), refused.at('message')]).toEqual([
+    400,
+    'too_much',
+    `At most ${most} can be refunded`,
+  ])
+})
+
+test('a refund that staff set for a return of an unpaid order is refused in words', async () => {
+  const order = await buy(shop, shop.guest)
+  await ship(shop, order)
+  const items = [{ item_id: order.lineId, quantity: 1 }]
+  const by = browserWithOrder(shop, order.id)
+  const made = await by.post('/store/returns', { order_id: order.id, items })
+  const store = await shop.staff.get('/admin/store')
+  const refused = await shop.staff.call(
+    'POST',
+    `/admin/returns/${made.text('return.id')}/receive`,
+    {
+      items,
+      refund: 100,
+      location_id: store.text('store.default_location_id'),
+    },
+  )
+  expect([refused.status, refused.at('message')]).toEqual([
+    400,
+    'No payment is left that could be refunded',
+  ])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueByInvoice, type OrderMoney, toCapture } from './open-money.ts'
+import { dueByInvoice, type OrderMoney, refundable, toCapture } from './open-money.ts'
 
 type Payment = NonNullable<OrderMoney['payments']>[number]
 
@@ -50,4 +50,16 @@ test('what a change has made an invoice cheaper by is not asked for', () => {
   expect(dueByInvoice(anOrder({ payments }))).toBe(800)
   const gone = [aPayment(), aPayment({ canceled_at: AT, metadata: { to_give_back: 250 } })]
   expect(dueByInvoice(anOrder({ payments: gone }))).toBe(1_000)
+})
+
+test('what came off the difference of a swap leaves the invoice of its order', () => {
+  const swapped = { amount: 700, swap_id: 'swap_1', metadata: { to_give_back: 250 } }
+  const payments = [aPayment(), aPayment(swapped)]
+  expect(dueByInvoice(anOrder({ payments }))).toBe(1_000)
+})
+
+test('no more can be refunded than is captured', () => {
+  const payments = [aPayment(), aPayment({ amount: 300, captured_at: AT, amount_refunded: 100 })]
+  expect(refundable({ payments, refundable_amount: 1_200 })).toBe(200)
+  expect(refundable({ payments, refundable_amount: 50 })).toBe(50)
 })

@@ -25,8 +25,8 @@ const promise = z.object({ to_give_back: z.number() })
  * What came back before its invoice was paid is deducted from it, and what a change has made it cheaper
  * by: minor units.
  */
-const deducted = ({ returns = [], payments = [] }: OrderMoney): number =>
-  [...returns, ...payments.filter(({ canceled_at }) => canceled_at === null)].reduce(
+const deducted = (order: OrderMoney): number =>
+  [...(order.returns ?? []), ...openPayments(order)].reduce(
     (sum, { metadata }) => sum + (promise.safeParse(metadata).data?.to_give_back ?? 0),
     0,
   )
@@ -60,3 +60,12 @@ export const toRefund = ({ payments = [] }: Pick<OrderMoney, 'payments'>): numbe
   payments
     .filter(({ captured_at, canceled_at }) => captured_at !== null && canceled_at === null)
     .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
+
+interface Refundable extends Pick<OrderMoney, 'payments'> {
+  /** By the core, which counts payments that are not captured yet. */
+  readonly refundable_amount?: number
+}
+
+/** What staff can refund, in minor units. */
+export const refundable = (order: Refundable): number =>
+  Math.min(order.refundable_amount ?? 0, toRefund(order))

@@ -3,6 +3,7 @@ import { ChoiceField, LongTextField, MoneyField, SwitchField } from '../../engin
 import { Money } from '../../engine/marks.tsx'
 import type { Action } from '../../engine/resource.ts'
 import type { DeskRecord } from './desk.ts'
+import { refundable } from './open-money.ts'
 
 /** Reasons as the backend names them; a mail says all but "other". */
 const REASONS = [
@@ -13,7 +14,7 @@ const REASONS = [
   { value: 'other', label: 'Something else' },
 ]
 
-const left = ({ order }: DeskRecord): number => order.refundable_amount ?? 0
+const left = ({ order }: DeskRecord): number => refundable(order)
 
 export const refund: Action<DeskRecord> = {
   name: 'refund',

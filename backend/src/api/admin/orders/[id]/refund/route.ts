@@ -1,6 +1,7 @@
 import type { OrderService } from '@medusajs/medusa'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
+import { requireRefundable } from '../../../../../after-sale/refundable.ts'
 import { answerOnce } from '../../../../answer-once.ts'
 import { readBody } from '../../../../read-body.ts'
 
@@ -26,6 +27,9 @@ export async function POST(request: Request, response: Response): Promise<void> 
   await answerOnce(request, response, { id, ...body }, async (manager) => {
     const orders = request.scope.resolve<OrderService>('orderService').withTransaction(manager)
     await manager.query('SELECT FROM "order" WHERE id = $1 FOR UPDATE', [id])
+    const { status, payments } = await orders.retrieve(id, { relations: ['payments'] })
+    const ids = payments.map((payment) => payment.id)
+    if (status !== 'canceled') await requireRefundable(manager, ids, amount)
     await orders.createRefund(id, amount, reason, note ?? undefined, {
       ...(no_notification !== undefined && { no_notification }),
     })
