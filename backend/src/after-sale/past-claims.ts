@@ -12,6 +12,12 @@ const pastClaim = z.object({
   payment_status: z.string(),
   fulfillment_status: z.string(),
   refund_amount: z.number().nullable(),
+  /** The part that went back to gift cards. */
+  gift_card_amount: z.number(),
+  /** The part by which less was asked for what nobody has paid. */
+  unasked_amount: z.number(),
+  /** The part that is refunded once a payment is captured. */
+  awaited_amount: z.number(),
   created_at: moment,
   canceled_at: moment.nullable(),
   items: z.array(
@@ -29,7 +35,11 @@ export type ClaimView = z.infer<typeof pastClaim>
 
 const CLAIMS = `
   SELECT c.id, c.type, c.payment_status, c.fulfillment_status, c.refund_amount, c.created_at,
-    c.canceled_at, coalesce(c.metadata ->> '${REQUESTED_BY_SHOPPER}' = 'true', false) AS is_by_shopper,
+    coalesce((SELECT sum(amount)::int FROM gift_card_credit WHERE source_id = c.id), 0)
+      AS gift_card_amount,
+    coalesce(part.unpaid + part.unasked + coalesce(part.swaps, 0), 0) AS unasked_amount,
+    coalesce(part.awaited, 0) AS awaited_amount, c.canceled_at,
+    coalesce(c.metadata ->> '${REQUESTED_BY_SHOPPER}' = 'true', false) AS is_by_shopper,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('item_id', x.item_id, 'title', line.title,
         'quantity', x.quantity, 'reason', x.reason, 'note', x.note,
         'pictures', (SELECT coalesce(jsonb_agg(p.id ORDER BY p.created_at, p.id), '[]')
@@ -37,7 +47,9 @@ const CLAIMS = `
         ORDER BY line.created_at, line.id), '[]')
       FROM claim_item x JOIN line_item line ON line.id = x.item_id
       WHERE x.claim_order_id = c.id AND x.deleted_at IS NULL) AS items
-  FROM claim_order c WHERE c.order_id = $1 AND c.deleted_at IS NULL ORDER BY c.created_at, c.id`
+  FROM claim_order c, jsonb_to_record(coalesce(c.metadata -> 'given_back', '{}'))
+    AS part(unpaid int, unasked int, swaps int, awaited int)
+  WHERE c.order_id = $1 AND c.deleted_at IS NULL ORDER BY c.created_at, c.id`
 
 /** The claims of an order, and their state. */
 export async function pastClaims(

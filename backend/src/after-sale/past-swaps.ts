@@ -13,6 +13,8 @@ const pastSwap = z.object({
   confirmed_at: moment.nullable(),
   canceled_at: moment.nullable(),
   difference_due: z.number().nullable(),
+  /** What came off a difference that is paid by invoice, as long as nobody has paid it. */
+  unasked_amount: z.number(),
   items: z.array(
     z.object({
       item_id: z.string(),
@@ -27,6 +29,8 @@ const pastSwap = z.object({
 const SWAPS = `
   SELECT s.id, s.cart_id, s.payment_status, s.fulfillment_status, s.created_at, s.confirmed_at,
     s.canceled_at, s.difference_due,
+    (SELECT coalesce(sum((metadata ->> 'to_give_back')::int), 0)::int FROM payment
+      WHERE swap_id = s.id AND captured_at IS NULL AND canceled_at IS NULL) AS unasked_amount,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('item_id', line.id, 'variant_id', line.variant_id,
         'title', line.title, 'quantity', line.quantity, 'unit_price', line.unit_price)
         ORDER BY line.created_at, line.id), '[]')

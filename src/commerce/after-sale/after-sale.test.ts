@@ -68,6 +68,10 @@ const aWireAfterSale = (over: object = {}) => ({
       is_by_shopper: true,
       payment_status: 'na',
       fulfillment_status: 'not_fulfilled',
+      refund_amount: null,
+      gift_card_amount: 0,
+      unasked_amount: 350,
+      awaited_amount: 0,
       canceled_at: null,
       items: [{ title: 'Guji Uraga', quantity: 1, pictures: ['picture_1'] }],
     },
@@ -91,6 +95,7 @@ test('the after-sale of an order is read from the wire', async () => {
   ])
   expect(found.returns[0]).toMatchObject({ swapId: null, refundAmount: 960 })
   expect(found.swaps[0]).toMatchObject({ cartId: 'cart_1', differenceDue: -200, isSettled: false })
+  expect(found.claims[0]).toMatchObject({ refundAmount: 0, unaskedAmount: 350 })
   expect(found.claims[0]?.items[0]?.pictureIds).toEqual(['picture_1'])
   expect(found.edits).toEqual([{ id: 'oe_1', isMade: false, differenceDue: 500 }])
   expect(found.timeline[0]).toMatchObject({ kind: 'paid', amount: 4050 })

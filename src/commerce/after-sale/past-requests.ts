@@ -57,6 +57,10 @@ export const toClaim = (wire: Wire): PastClaim => ({
   id: text(at(wire, 'id')),
   type: text(at(wire, 'type')) === 'refund' ? 'refund' : 'replace',
   state: claimStateOf(wire),
+  refundAmount: optional(at(wire, 'refund_amount'), whole, 0),
+  giftCardAmount: whole(at(wire, 'gift_card_amount')),
+  unaskedAmount: whole(at(wire, 'unasked_amount')),
+  awaitedAmount: whole(at(wire, 'awaited_amount')),
   items: list(at(wire, 'items'), (item) => ({
     ...toPieces(item),
     pictureIds: list(at(item, 'pictures'), text),

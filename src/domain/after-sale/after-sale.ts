@@ -57,7 +57,7 @@ export interface PastReturn {
   readonly refundAmount: number
   /** The part that goes, or went, back to gift cards. */
   readonly giftCardAmount: number
-  /** The part that comes, or came, off what was still to pay for a change of the order. */
+  /** The part that comes, or came, off what was still to pay. */
   readonly unaskedAmount: number
   readonly method: Omit<ReturnMethod, 'id'> | null
   readonly items: readonly Pieces[]
@@ -85,6 +85,13 @@ export interface PastClaim {
   readonly id: string
   readonly type: 'refund' | 'replace'
   readonly state: ClaimState
+  /** Where the money of a refunded claim went: minor units. */
+  readonly refundAmount: number
+  readonly giftCardAmount: number
+  /** Off what was still to pay. */
+  readonly unaskedAmount: number
+  /** Refunded once a payment is captured. */
+  readonly awaitedAmount: number
   readonly items: readonly (Pieces & { readonly pictureIds: readonly string[] })[]
 }
 

@@ -50,12 +50,35 @@ test('a swap waits for its shopper until it is completed', () => {
   expect(swapState({ ...aSwap, isSettled: true, isSent: true })).toBe('On its way to you')
 })
 
+const aClaim = {
+  id: 'claim_1',
+  type: 'refund',
+  state: 'refunded',
+  refundAmount: 1350,
+  giftCardAmount: 0,
+  unaskedAmount: 0,
+  awaitedAmount: 0,
+  items: [],
+} as const
+
 test.each([
   ['requested', 'refund', /^You asked for a refund\. We will look into it/],
   ['requested', 'replace', /^You asked for a replacement\. We will look into it/],
-  ['refunded', 'refund', /^Your refund is on its way/],
+  ['refunded', 'refund', /^Your refund is on its way$/],
   ['replaced', 'replace', /^On its way to you/],
   ['refused', 'refund', /cannot offer a refund/],
 ] as const)('a claim that is %s (%s) shows its outcome', (state, type, words) => {
-  expect(claimState({ state, type })).toMatch(words)
+  expect(claimState({ ...aClaim, state, type }, PAID)).toMatch(words)
+})
+
+test.each([
+  [{ refundAmount: 0, unaskedAmount: 1350 }, '€13.50 off what was still to pay'],
+  [{ unaskedAmount: 350 }, '€3.50 off what was still to pay; €13.50 refunded'],
+  [{ refundAmount: 0, giftCardAmount: 1350 }, '€13.50 back on your gift card'],
+  [
+    { refundAmount: 0, awaitedAmount: 1350 },
+    '€13.50 refunded as soon as we have taken your payment',
+  ],
+])('a refunded claim says where its money went: %o', (parts, words) => {
+  expect(claimState({ ...aClaim, ...parts }, PAID)).toBe(words)
 })

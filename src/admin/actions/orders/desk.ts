@@ -27,7 +27,7 @@ const requestedReturn = z.object({
   received_at: text,
   refund_amount: z.number(),
   gift_card_amount: z.number(),
-  /** Off what is still to pay for a change of the order. */
+  /** Off what is still to pay. */
   unasked_amount: z.number(),
   way: z.nullable(z.object({ name: z.string() })),
   items: z.array(
@@ -56,6 +56,8 @@ const swap = z.object({
   confirmed_at: text,
   canceled_at: text,
   difference_due: z.nullable(z.number()),
+  /** Off a difference that is still to be paid by invoice. */
+  unasked_amount: z.number(),
   items,
 })
 
@@ -65,6 +67,9 @@ const claim = z.object({
   payment_status: z.string(),
   fulfillment_status: z.string(),
   refund_amount: z.nullable(z.number()),
+  gift_card_amount: z.number(),
+  /** Off what was still to pay. */
+  unasked_amount: z.number(),
   created_at: z.string(),
   canceled_at: text,
   items: z.array(

@@ -75,7 +75,7 @@ const settle: Action<PartOf<DeskSwap>> = {
     swap.part.confirmed_at !== null &&
     ['confirmed', 'awaiting', 'requires_action'].includes(swap.part.payment_status),
   confirm: ({ part, desk }) => {
-    const due = part.difference_due ?? 0
+    const due = (part.difference_due ?? 0) - part.unasked_amount
     const amount = <Money amount={Math.abs(due)} currencyCode={desk.currency_code} />
     if (due === 0) return <p>Nothing is owed on either side.</p>
     if (due < 0) return <p>Refund {amount}?</p>

@@ -2,9 +2,10 @@ import { Group, Text } from '@mantine/core'
 import { pictureAddress } from '../../actions/orders/claim-pictures.ts'
 import { claimActions, REASONS } from '../../actions/orders/claims.tsx'
 import type { Desk, DeskClaim } from '../../actions/orders/desk.ts'
-import { Money, Status } from '../../engine/marks.tsx'
+import { Status } from '../../engine/marks.tsx'
 import { inWords } from '../../engine/words.ts'
 import { DeskSection } from './DeskSection.tsx'
+import { GivenBack } from './GivenBack.tsx'
 import { Part } from './Part.tsx'
 import { Pieces } from './Pieces.tsx'
 
@@ -60,9 +61,9 @@ export const Claims = ({ orderId, desk }: ClaimsProps) => (
       >
         <Pieces items={part.items} note={whatOf} />
         <Pictures orderId={orderId} claim={part} />
-        {part.refund_amount !== null && part.refund_amount > 0 && (
+        {(part.refund_amount ?? 0) + part.gift_card_amount + part.unasked_amount > 0 && (
           <Text size="xs" c="dimmed">
-            Refund <Money amount={part.refund_amount} currencyCode={desk.currency_code} />
+            <GivenBack of={part} currencyCode={desk.currency_code} />
           </Text>
         )}
       </Part>

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
 import type { Desk, DeskReturn } from '../../actions/orders/desk.ts'
 import { returnActions } from '../../actions/orders/returns.tsx'
-import { Money, Status } from '../../engine/marks.tsx'
+import { Status } from '../../engine/marks.tsx'
 import { DeskSection } from './DeskSection.tsx'
+import { GivenBack } from './GivenBack.tsx'
 import { Part } from './Part.tsx'
 import { Pieces } from './Pieces.tsx'
 
@@ -37,21 +38,7 @@ export const Returns = ({ orderId, desk }: ReturnsProps) => (
         {part.condition_note && <Text size="xs">{part.condition_note}</Text>}
         <Text size="xs" c="dimmed">
           {part.swap_id === null ? (
-            <>
-              Refund <Money amount={part.refund_amount} currencyCode={desk.currency_code} />
-              {part.gift_card_amount > 0 && (
-                <>
-                  , to gift cards{' '}
-                  <Money amount={part.gift_card_amount} currencyCode={desk.currency_code} />
-                </>
-              )}
-              {part.unasked_amount > 0 && (
-                <>
-                  , off what is to be paid{' '}
-                  <Money amount={part.unasked_amount} currencyCode={desk.currency_code} />
-                </>
-              )}
-            </>
+            <GivenBack of={part} currencyCode={desk.currency_code} />
           ) : (
             'Part of a swap'
           )}
