@@ -131,7 +131,13 @@ function afterSaleMails(text: fc.Arbitrary<string>): Readonly<Record<string, Wri
   return {
     'return-requested': write(
       returnRequested,
-      fc.record({ ...order, items, returnInstructions, refund: fc.option(amount) }),
+      fc.record({
+        ...order,
+        items,
+        returnInstructions,
+        refund: fc.option(amount),
+        less: fc.option(amount),
+      }),
     ),
     'return-received': write(
       returnReceived,

@@ -14,8 +14,10 @@ export const givenBack = z.object({
   refunded: z.number(),
   /** Refunded when the payment is captured. */
   awaited: z.number(),
-  /** No longer asked for by an invoice. */
+  /** No longer asked for by the order's own invoice. */
   unasked: z.number(),
+  /** No longer asked for the difference of a swap that is paid by invoice. */
+  swaps: z.number().default(0),
   /** No longer asked for an earlier change that nobody has paid. */
   unpaid: z.number(),
   cards: z.number(),
@@ -24,7 +26,7 @@ export type GivenBack = z.infer<typeof givenBack>
 
 /**
  * Divides what an order gives back: first what nobody has paid for an earlier change, then what its
- * invoice asks for, then captured money, then a payment that is to be captured; the rest has been paid
+ * invoice asks for, and those of its swaps, then captured money, then a payment that is to be captured; the rest has been paid
  * by gift cards. Whoever gives it back locks the order.
  */
 export async function divideDifference(
@@ -32,7 +34,7 @@ export async function divideDifference(
   { orderId, amount }: { readonly orderId: string; readonly amount: number },
 ): Promise<GivenBack> {
   const { unpaid, cards } = await rowOf(database, beside, BESIDE, [orderId])
-  const { invoiced, inHand, awaited } = await moneyOf(database, orderId)
+  const { invoiced, ofSwaps, inHand, awaited } = await moneyOf(database, orderId)
   let left = amount
   const take = (room: number) => {
     const part = Math.max(0, Math.min(left, room))
@@ -41,6 +43,7 @@ export async function divideDifference(
   }
   const ofChanges = take(unpaid)
   const unasked = take(invoiced)
+  const swaps = take(ofSwaps)
   const refunded = take(inHand)
-  return { unpaid: ofChanges, unasked, refunded, awaited: take(awaited), cards: take(cards) }
+  return { unpaid: ofChanges, unasked, swaps, refunded, awaited: take(awaited), cards: take(cards) }
 }

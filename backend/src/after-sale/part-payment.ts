@@ -20,7 +20,8 @@ const sums = z.object({ owed: z.number(), is_by_invoice_alone: z.boolean() })
 const SUMS = `
   SELECT ((SELECT coalesce(sum((metadata ->> 'to_give_back')::int), 0) FROM "return"
       WHERE order_id = $1) + (SELECT coalesce(sum((metadata ->> 'to_give_back')::int), 0)
-      FROM payment WHERE order_id = $1 AND canceled_at IS NULL))::int AS owed,
+      FROM payment WHERE order_id = $1 AND canceled_at IS NULL
+        AND NOT (${IS_SWAP_TRANSFER})))::int AS owed,
     NOT EXISTS (SELECT FROM payment WHERE order_id = $1 AND provider_id <> 'invoice'
       AND captured_at IS NULL AND canceled_at IS NULL) AS is_by_invoice_alone`
 

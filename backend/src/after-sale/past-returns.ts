@@ -19,7 +19,7 @@ const pastReturn = z.object({
   refund_amount: z.number(),
   /** The part that goes, or went, back to gift cards. */
   gift_card_amount: z.number(),
-  /** The part by which less is, or was, asked for a change that nobody has paid yet. */
+  /** The part by which less is, or was, asked for what nobody has paid yet. */
   unasked_amount: z.number(),
   way: z
     .object({ name: z.string(), price: z.number(), label_note: z.string().nullable() })
@@ -39,31 +39,39 @@ export type ReturnView = z.infer<typeof pastReturn>
 
 const RETURNS = `
   WITH paid AS (
-    SELECT in_hand AS amount, invoiced, awaited, ${LEFT_OF_CARDS} AS by_card,
-      ${UNPAID_OF_CHANGES} AS unpaid
+    SELECT in_hand AS amount, awaited, ${LEFT_OF_CARDS} AS by_card,
+      ${UNPAID_OF_CHANGES} + invoiced + of_swaps AS unpaid
     FROM ${MONEY} money
   ),
   open AS (
     SELECT id, refund_amount, sum(refund_amount) OVER (ORDER BY created_at, id)
-        - paid.unpaid - paid.invoiced AS so_far
+        - paid.unpaid AS so_far
     FROM "return" CROSS JOIN paid WHERE order_id = $1 AND status IN ('requested', 'requires_action')
   ),
   coming AS (
     SELECT open.id,
       (greatest(0, least(so_far, paid.amount))
         - greatest(0, least(so_far - refund_amount, paid.amount)))::int AS amount,
-      (least(so_far, 0 - paid.invoiced)
-        - least(so_far - refund_amount, 0 - paid.invoiced))::int AS unasked,
+      (least(so_far, 0) - least(so_far - refund_amount, 0))::int AS unasked,
       (greatest(0, least(so_far - paid.amount - paid.awaited, by_card))
         - greatest(0, least(so_far - refund_amount - paid.amount - paid.awaited, by_card)))::int AS by_card
     FROM open CROSS JOIN paid
+  ),
+  -- What an invoice asked for no more is a refund in the books once it is captured as a whole.
+  came AS (
+    SELECT id, unpaid + unasked + swaps AS unasked, least(unasked,
+        unasked + awaited - coalesce((metadata ->> 'to_give_back')::int, 0)) AS unasked_since
+    FROM "return", jsonb_to_record(coalesce(metadata -> 'given_back', '{}'))
+      AS part(unpaid int, unasked int, swaps int, awaited int)
+    WHERE order_id = $1 AND status = 'received'
   )
   SELECT r.id, r.status, r.swap_id, r.created_at, r.received_at,
-    CASE WHEN r.swap_id IS NULL THEN coalesce(coming.amount, r.refund_amount) ELSE 0 END
+    CASE WHEN r.swap_id IS NULL
+      THEN coalesce(coming.amount, r.refund_amount - coalesce(came.unasked_since, 0)) ELSE 0 END
       AS refund_amount,
     coalesce(coming.by_card, (SELECT sum(amount)::int FROM gift_card_credit
       WHERE source_id = r.id), 0) AS gift_card_amount,
-    coalesce(coming.unasked, (r.metadata ->> 'unasked')::int, 0) AS unasked_amount,
+    coalesce(coming.unasked, came.unasked, 0) AS unasked_amount,
     (SELECT jsonb_build_object('name', option.name, 'price', method.price,
         'label_note', option.metadata ->> 'label_note')
       FROM shipping_method method JOIN shipping_option option ON option.id = method.shipping_option_id
@@ -74,7 +82,7 @@ const RETURNS = `
       FROM return_item x JOIN line_item line ON line.id = x.item_id
       LEFT JOIN return_reason reason ON reason.id = x.reason_id
       WHERE x.return_id = r.id) AS items
-  FROM "return" r LEFT JOIN coming ON coming.id = r.id
+  FROM "return" r LEFT JOIN coming ON coming.id = r.id LEFT JOIN came ON came.id = r.id
   WHERE r.order_id = $1 OR r.swap_id IN (SELECT id FROM swap WHERE order_id = $1)
   ORDER BY r.created_at, r.id`
 

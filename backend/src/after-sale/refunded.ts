@@ -6,6 +6,7 @@ import { type Queryable, rowOf, rowsOf } from '../rows.ts'
 import { divideDifference, type GivenBack, givenBack } from './difference.ts'
 import { moneyOf } from './money.ts'
 import { refundUnasked } from './paid-back.ts'
+import { noteOnReturn } from './settled-money.ts'
 import { askLessForChanges } from './unpaid-changes.ts'
 
 const promises = z.array(z.object({ order_id: z.string(), refund_amount: z.number() }))
@@ -16,21 +17,13 @@ const promises = z.array(z.object({ order_id: z.string(), refund_amount: z.numbe
  */
 const OWED = 'to_give_back'
 
-const noted = z.object({ [OWED]: z.number() })
+const noted = z.object({ given_back: givenBack })
 
-/** The refund of a return once its order is paid, from its metadata: minor units. */
-export const owedOf = ({ metadata }: { readonly metadata: unknown }): number =>
-  noted.safeParse(metadata).data?.[OWED] ?? 0
-
-const unasked = z.object({ unasked: z.number() })
-
-/** What a received return took off what was still to pay for a change of its order: minor units. */
-export const unaskedOf = ({ metadata }: { readonly metadata: unknown }): number =>
-  unasked.safeParse(metadata).data?.unasked ?? 0
-
-const NOTE_UNASKED = `
-  UPDATE "return" SET metadata = coalesce(metadata, '{}') || jsonb_build_object('unasked', $2::int)
-  WHERE id = $1`
+/** What a received return took off what was still to pay, from its metadata: minor units. */
+export function unaskedOf({ metadata }: { readonly metadata: unknown }): number {
+  const parts = noted.safeParse(metadata).data?.given_back
+  return parts ? parts.unpaid + parts.unasked + parts.swaps + parts.awaited : 0
+}
 
 const PROMISE = `
   SELECT order_id, refund_amount FROM "return" WHERE id = $1 AND order_id IS NOT NULL`
@@ -41,9 +34,9 @@ const NOTE = `
 
 /**
  * The refund of a return when it is received: at most the captured amount. What nobody has paid yet,
- * for a change of its order or by its invoice, is no longer asked for before anything is refunded. What
- * is to come is stored, and refunded once it is captured; what is left then has been paid by gift
- * cards, and goes back to them. Null for a swap's return.
+ * for a change of its order, by its invoice or for a swap, is no longer asked for before anything is
+ * refunded. What is to come is stored, and refunded once it is captured; what is left then has been
+ * paid by gift cards, and goes back to them. Null for a swap's return.
  */
 export async function refundedNow(manager: EntityManager, returnId: string) {
   const [found] = promises.parse(await manager.query(PROMISE, [returnId]))
@@ -52,18 +45,24 @@ export async function refundedNow(manager: EntityManager, returnId: string) {
   await manager.query(HOLD, [order_id])
   const parts = await divideDifference(manager, { orderId: order_id, amount: worth })
   await askLessForChanges(manager, { orderId: order_id, amount: parts.unpaid })
-  if (parts.unpaid > 0) await manager.query(NOTE_UNASKED, [returnId, parts.unpaid])
+  await noteOnPayments(manager, order_id, { unasked: 0, swaps: parts.swaps, awaited: 0 })
+  await noteOnReturn(manager, { id: returnId, parts })
   const later = parts.unasked + parts.awaited
   if (later > 0) await manager.query(NOTE, [returnId, later])
   await giveBackToCards(manager, { orderId: order_id, sourceId: returnId, amount: parts.cards })
   return parts.refunded
 }
 
-const awaitedPayment = z.object({ id: z.string(), room: z.number(), is_invoice: z.boolean() })
+const awaitedPayment = z.object({
+  id: z.string(),
+  room: z.number(),
+  part: z.enum(['unasked', 'swaps', 'awaited']),
+})
 
 const AWAITED = `
   SELECT id, amount - coalesce((metadata ->> '${OWED}')::int, 0) AS room,
-    provider_id = 'invoice' AND swap_id IS NULL AS is_invoice
+    CASE WHEN provider_id <> 'invoice' THEN 'awaited' WHEN swap_id IS NULL THEN 'unasked'
+      ELSE 'swaps' END AS part
   FROM payment WHERE order_id = $1 AND captured_at IS NULL AND canceled_at IS NULL
   ORDER BY created_at, id`
 const NOTE_ON_PAYMENT = `
@@ -71,24 +70,24 @@ const NOTE_ON_PAYMENT = `
     || jsonb_build_object('${OWED}', coalesce((metadata ->> '${OWED}')::int, 0) + $2::int)
   WHERE id = $1`
 
-/** Notes an amount on payments that are awaited, the oldest first. */
+/** Notes amounts on the payments that are awaited, the oldest of each kind first. */
 async function noteOnPayments(
   manager: EntityManager,
-  payments: readonly z.infer<typeof awaitedPayment>[],
-  amount: number,
+  orderId: string,
+  { unasked, swaps, awaited }: Pick<GivenBack, 'unasked' | 'swaps' | 'awaited'>,
 ): Promise<void> {
-  let left = amount
-  for (const { id, room } of payments) {
-    const part = Math.min(left, room)
-    if (part <= 0) continue
-    await manager.query(NOTE_ON_PAYMENT, [id, part])
-    left -= part
+  const left = { unasked, swaps, awaited }
+  for (const { id, room, part } of await rowsOf(manager, awaitedPayment, AWAITED, [orderId])) {
+    const amount = Math.min(left[part], room)
+    if (amount <= 0) continue
+    await manager.query(NOTE_ON_PAYMENT, [id, amount])
+    left[part] -= amount
   }
 }
 
 interface Back {
   readonly orderId: string
-  /** The change or the claim. */
+  /** The change, the claim or the swap. */
   readonly sourceId: string
   /** Minor units. */
   readonly amount: number
@@ -104,11 +103,7 @@ export async function giveBackUnrefunded(
 ): Promise<GivenBack> {
   const parts = await divideDifference(manager, { orderId, amount })
   await askLessForChanges(manager, { orderId, amount: parts.unpaid })
-  const awaited = await rowsOf(manager, awaitedPayment, AWAITED, [orderId])
-  const byInvoice = awaited.filter(({ is_invoice }) => is_invoice)
-  const others = awaited.filter(({ is_invoice }) => !is_invoice)
-  await noteOnPayments(manager, byInvoice, parts.unasked)
-  await noteOnPayments(manager, others, parts.awaited)
+  await noteOnPayments(manager, orderId, parts)
   await giveBackToCards(manager, { orderId, sourceId, amount: parts.cards })
   return parts
 }
@@ -128,6 +123,16 @@ const noteOnEdit = z.object({ given_back: givenBack.nullable() })
 export const givenBackBy = async (database: Queryable, editId: string) =>
   (await rowOf(database, noteOnEdit, OF_EDIT, [editId])).given_back
 
+async function refundPart(
+  manager: EntityManager,
+  payments: PaymentProviderService,
+  { orderId, amount }: { readonly orderId: string; readonly amount: number },
+): Promise<Refund | null> {
+  if (amount === 0) return null
+  const charged = await manager.findBy(Payment, { order_id: orderId })
+  return payments.refundPayment(charged, amount, 'other')
+}
+
 /**
  * Gives back what a change has made an order cheaper by, and notes on the change what went where.
  * Answers the refund, if there is one. The caller locks the order.
@@ -139,9 +144,17 @@ export async function giveBackDifference(
 ): Promise<Refund | null> {
   const parts = await giveBackUnrefunded(manager, { orderId, sourceId: editId, amount })
   await manager.query(NOTE_ON_EDIT, [editId, JSON.stringify(parts)])
-  if (parts.refunded === 0) return null
-  const charged = await manager.findBy(Payment, { order_id: orderId })
-  return payments.refundPayment(charged, parts.refunded, 'other')
+  return refundPart(manager, payments, { orderId, amount: parts.refunded })
+}
+
+/** Gives back what came off the difference of a swap that is cancelled. The caller locks the order. */
+export async function giveBackOfSwap(
+  manager: EntityManager,
+  payments: PaymentProviderService,
+  back: Back,
+): Promise<void> {
+  const { refunded } = await giveBackUnrefunded(manager, back)
+  await refundPart(manager, payments, { orderId: back.orderId, amount: refunded })
 }
 
 const owed = z.array(z.object({ id: z.string(), amount: z.number() }))
@@ -177,16 +190,17 @@ const OWED_BY_CHANGES = `
 
 const SETTLE_PAYMENT = `UPDATE payment SET metadata = metadata - '${OWED}' WHERE id = $1`
 
+/** From the payment that it is noted on: of the order's others, the buyer has no money to get back. */
 async function refundChanges(
   manager: EntityManager,
   payments: PaymentProviderService,
-  { orderId, captured }: { readonly orderId: string; readonly captured: z.infer<typeof owed> },
+  captured: z.infer<typeof owed>,
 ): Promise<void> {
   for (const { id, amount } of captured) {
-    const { inHand } = await moneyOf(manager, orderId)
-    const paid = await manager.findBy(Payment, { order_id: orderId })
     await manager.query(SETTLE_PAYMENT, [id])
-    if (inHand > 0) await payments.refundPayment(paid, Math.min(amount, inHand), 'other')
+    const paid = await manager.findBy(Payment, { id })
+    const left = paid.reduce((sum, each) => sum + each.amount - each.amount_refunded, 0)
+    if (left > 0) await payments.refundPayment(paid, Math.min(amount, left), 'other')
   }
 }
 
@@ -203,7 +217,7 @@ export async function refundOwed(
   const captured = owed.parse(await manager.query(OWED_BY_CHANGES, [orderId]))
   if (returns.length + captured.length === 0) return
   await refundUnasked(manager, orderId, async () => {
-    await refundChanges(manager, payments, { orderId, captured })
+    await refundChanges(manager, payments, captured)
     await refundReturns(manager, payments, { orderId, returns })
   })
 }
@@ -219,8 +233,6 @@ export async function refundOwedBySwap(
 ): Promise<void> {
   const returns = owed.parse(await manager.query(ALL_OWED, [orderId]))
   const captured = owed.parse(await manager.query(OWED_BY_CHANGES, [orderId]))
-  await refundUnasked(manager, orderId, () =>
-    refundChanges(manager, payments, { orderId, captured }),
-  )
+  await refundUnasked(manager, orderId, () => refundChanges(manager, payments, captured))
   await refundReturns(manager, payments, { orderId, returns })
 }

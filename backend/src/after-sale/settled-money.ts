@@ -4,7 +4,9 @@ import { type GivenBack, givenBack } from './difference.ts'
 
 const settled = z.object({ given_back: givenBack.nullable() })
 
-const noteOn = (table: 'claim_order' | 'swap') => `
+type Noted = 'claim_order' | 'swap' | '"return"'
+
+const noteOn = (table: Noted) => `
   UPDATE ${table} SET metadata = coalesce(metadata, '{}')
     || jsonb_build_object('given_back', $2::jsonb)
   WHERE id = $1`
@@ -14,12 +16,15 @@ interface Settled {
   readonly parts: GivenBack
 }
 
-const note = (table: 'claim_order' | 'swap') => async (database: Queryable, of: Settled) => {
+const note = (table: Noted) => async (database: Queryable, of: Settled) => {
   await database.query(noteOn(table), [of.id, JSON.stringify(of.parts)])
 }
 
 /** Notes where the money of a claim went. */
 export const noteOnClaim = note('claim_order')
+
+/** Notes where the money of a return went. */
+export const noteOnReturn = note('"return"')
 
 /** Notes where the difference of a cheaper swap went. */
 export const noteOnSwap = note('swap')

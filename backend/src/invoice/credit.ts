@@ -3,10 +3,11 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import type { InvoiceRow } from '#domain/order/invoice.ts'
 import type { PartialCredit } from '#domain/order/partial-credit-note.ts'
-import { type Settled, settledOf, shareOfPieces } from '../after-sale/piece-shares.ts'
+import { settledOf, shareOfPieces } from '../after-sale/piece-shares.ts'
 import { UNPAID_OF_CHANGES } from '../after-sale/unpaid-changes.ts'
 import { type Queryable, rowsOf } from '../rows.ts'
 import { lineRow } from './rows.ts'
+import { type InvoicedLine, linesSentInstead } from './sent-instead.ts'
 
 const due = z.object({ gross: z.number(), gift_card_total: z.number() })
 
@@ -19,14 +20,14 @@ const due = z.object({ gross: z.number(), gift_card_total: z.number() })
 const DUE = `
   WITH valid AS (SELECT (document ->> 'total')::int AS total FROM invoice
       WHERE order_id = $1 AND is_valid),
-    asked AS (SELECT coalesce(sum(amount), 0) AS amount,
+    asked AS (SELECT coalesce(sum(amount) FILTER (WHERE swap_id IS NULL), 0) AS amount,
         coalesce(sum((metadata ->> 'to_give_back')::int), 0) AS owed
-      FROM payment WHERE order_id = $1 AND canceled_at IS NULL AND swap_id IS NULL),
+      FROM payment WHERE order_id = $1 AND canceled_at IS NULL),
     unpaid AS (SELECT ${UNPAID_OF_CHANGES} AS amount),
     refunded AS (SELECT coalesce(sum(amount), 0) AS amount FROM refund
       WHERE order_id = $1 AND reason <> 'swap'),
     owed AS (SELECT coalesce(sum((metadata ->> 'to_give_back')::int), 0) AS amount,
-        coalesce(sum((metadata ->> 'unasked')::int), 0) AS unasked
+        coalesce(sum((metadata -> 'given_back' ->> 'unpaid')::int), 0) AS unasked
       FROM "return" WHERE order_id = $1),
     claims AS (SELECT coalesce(sum((metadata -> 'given_back' ->> 'unpaid')::int), 0) AS unasked
       FROM claim_order WHERE order_id = $1),
@@ -75,9 +76,8 @@ const ARRIVED = `
   ORDER BY received_at, id, item_id`
 
 function shareOf(
-  row: InvoiceRow,
+  { row, settled }: InvoicedLine,
   { pieces, gone }: z.infer<typeof arrived>,
-  settled: Settled,
 ): InvoiceRow {
   const share = { sold: row.quantity, gone, pieces }
   const gross = shareOfPieces(row.gross, { ...share, settled })
@@ -89,13 +89,18 @@ function shareOf(
 /** What a credit note over this amount says. The order has its totals and tax lines. */
 export async function describeCredit(
   manager: EntityManager,
-  { id, items }: Order,
+  { id: orderId, items }: Order,
   { gross, gift_card_total: giftCardTotal }: z.infer<typeof due>,
 ): Promise<PartialCredit> {
-  const back = await rowsOf(manager, arrived, ARRIVED, [id])
+  const back = await rowsOf(manager, arrived, ARRIVED, [orderId])
+  const own = items.map((line) => ({ id: line.id, row: lineRow(line), settled: settledOf(line) }))
+  const others = back
+    .map(({ item_id }) => item_id)
+    .filter((id) => own.every((line) => line.id !== id))
+  const lines = [...own, ...(await linesSentInstead(manager, others))]
   const rows = back.flatMap((each) => {
-    const line = items.find((item) => item.id === each.item_id)
-    return line ? [shareOf(lineRow(line), each, settledOf(line))] : []
+    const line = lines.find((found) => found.id === each.item_id)
+    return line ? [shareOf(line, each)] : []
   })
   const deducted = back.some(({ has_postage }) => has_postage) ? 'Return postage' : 'Deduction'
   const isLess = gross < rows.reduce((sum, row) => sum + row.gross, 0)

@@ -137,7 +137,8 @@ export default class ClaimService extends CoreService {
       if (claim && claim.refund_amount > 0) {
         const { order_id: orderId, refund_amount: amount } = claim
         const parts = await giveBackUnrefunded(manager, { orderId, sourceId: claimId, amount })
-        if (parts.unpaid + parts.unasked + parts.refunded + parts.cards <= 0) {
+        const { unpaid, unasked, swaps, refunded: now, cards } = parts
+        if (unpaid + unasked + swaps + now + cards <= 0) {
           throw refusal(
             'not_paid',
             'No payment has been received for this order that could be refunded',

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { REQUESTED_BY_SHOPPER } from '../after-sale/by-shopper.ts'
 import { moneyOf } from '../after-sale/money.ts'
-import { refundOwedBySwap } from '../after-sale/refunded.ts'
+import { giveBackOfSwap, refundOwedBySwap } from '../after-sale/refunded.ts'
 import { givenBackFor, noteOnSwap } from '../after-sale/settled-money.ts'
 import { IS_PAID } from '../after-sale/status.ts'
 import { askLessForChanges } from '../after-sale/unpaid-changes.ts'
@@ -57,6 +57,12 @@ const OWED = `
   WHERE s.id = $1 AND s.difference_due < 0 AND s.confirmed_at IS NOT NULL
     AND s.canceled_at IS NULL AND s.payment_status <> 'difference_refunded'
   FOR UPDATE OF o, s`
+
+/** What returns, claims and changes have taken off a difference that nobody has paid. */
+const TAKEN_OFF = `
+  SELECT order_id, (metadata ->> 'to_give_back')::int AS amount FROM payment
+  WHERE swap_id = $1 AND order_id IS NOT NULL AND captured_at IS NULL AND canceled_at IS NULL
+    AND (metadata ->> 'to_give_back')::int > 0`
 
 const HOLD = 'SELECT FROM "order" WHERE id = (SELECT order_id FROM swap WHERE id = $1) FOR UPDATE'
 
@@ -145,7 +151,7 @@ export default class SwapService extends CoreSwapService {
     await giveBackToCards(manager, { orderId, sourceId: swapId, amount: short })
     const cards = await givenBackToCards(manager, swapId)
     const refunded = amount - unpaid - cards
-    const parts = { unpaid, cards, refunded, unasked: 0, awaited: 0 }
+    const parts = { unpaid, cards, refunded, unasked: 0, swaps: 0, awaited: 0 }
     await noteOnSwap(manager, { id: swapId, parts })
     await manager.query(STATE_DIFFERENCE, [swapId, 0 - refunded])
     const settled = await super.processDifference(swapId)
@@ -161,10 +167,20 @@ export default class SwapService extends CoreSwapService {
     })
   }
 
-  /** The core never releases the reserved items of a cancelled swap (services/swap.js cancel). */
+  /**
+   * The core never releases the reserved items of a cancelled swap (services/swap.js cancel). What
+   * came off its difference meanwhile is given back: nobody asks for that any more.
+   */
   override cancel(swapId: string): Promise<Swap> {
     return this.atomicPhase_(async (manager) => {
+      await manager.query(HOLD, [swapId])
+      const [off] = await rowsOf(manager, owed, TAKEN_OFF, [swapId])
       const swap = await super.cancel(swapId)
+      if (off) {
+        const payments = this.paymentProviderService_.withTransaction(manager)
+        const { order_id: orderId, amount } = off
+        await giveBackOfSwap(manager, payments, { orderId, sourceId: orderId, amount })
+      }
       const lines = await rowsOf(
         manager,
         reserved,

@@ -136,7 +136,9 @@ test('an unpaid invoice is lowered before anything goes to the gift card', async
   expect(toCard).toBeGreaterThan(0)
   expect(await cardNow(card)).toMatchObject({ balance: toCard })
   await pay(shop, order)
-  expect((await returnsOf(order))[0]).toEqual([order.total, toCard])
+  expect((await returnsOf(order))[0]).toEqual([0, toCard])
+  const seen = await afterSale(browserWithOrder(shop, order.id), order)
+  expect(seen.number('after_sale.returns.0.unasked_amount')).toBe(order.total)
 })
 
 test('several returns of an unpaid invoice lower it once, and the rest goes to the gift card', async () => {

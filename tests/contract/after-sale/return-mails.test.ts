@@ -83,10 +83,19 @@ test('a return of an unpaid order is deducted from the amount due', async () => 
   await order.ship({ no_notification: true })
   const id = await requestReturn(order)
   const request = await outbox.one(order.email, /Your return for order/)
-  expectMail(request, ['We will check what you send back when it arrives, and e-mail you.'])
   const [kept] = await shop.query('SELECT refund_amount FROM return WHERE id = $1', [id])
+  const worth = Number(kept?.['refund_amount'])
+  expectMail(request, [
+    `when it arrives, take ${euros(worth)} off what you still have to pay and e-mail you.`,
+  ])
+  const states = async () => {
+    const seen = await order.guest.get(`/store/orders/${order.id}/after-sale`)
+    return seen.at('after_sale.returns.0')
+  }
+  expect(await states()).toMatchObject({ refund_amount: 0, unasked_amount: worth })
   const { location_id, items } = order
   await shop.staff.post(`/admin/returns/${id}/receive`, { items, location_id })
+  expect(await states()).toMatchObject({ refund_amount: 0, unasked_amount: worth })
   const mail = await outbox.one(order.email, /has arrived/)
   expectMail(mail, [`You pay ${euros(kept?.['refund_amount'])} less for your order.`])
 })

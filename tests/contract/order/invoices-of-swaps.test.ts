@@ -76,6 +76,34 @@ test('what a swap moved is not credited again when it arrives and is settled', a
   expect(await documentsOf(shopper, order)).toEqual(before)
 })
 
+/** Staff send what a swap is for. Answers the line of it. */
+async function sendSwap({ id }: PlacedOrder, swapId: string): Promise<string> {
+  const path = `/admin/orders/${id}/swaps/${swapId}`
+  const store = await shop.staff.get('/admin/store')
+  const location_id = store.text('store.default_location_id')
+  const packed = await shop.staff.post(`${path}/fulfillments`, { location_id })
+  const fulfillment_id = packed.text('order.swaps.0.fulfillments.0.id')
+  await shop.staff.post(`${path}/shipments`, { fulfillment_id })
+  const [line] = await shop.query('SELECT id FROM line_item WHERE swap_id = $1', [swapId])
+  return String(line?.['id'])
+}
+
+test('what a swap has sent is credited by its name and its tax when it comes back', async () => {
+  const order = await buyAndShip(shop, shop.guest)
+  const { shopper, id } = await swap(order, { back: 1, out: 1 })
+  await documentsOf(shopper, order)
+  const items = [{ item_id: await sendSwap(order, id), quantity: 1 }]
+  const made = await shopper.post('/store/returns', { order_id: order.id, items })
+  await receive(shop, made.text('return.id'), items)
+  const documents = await documentsOf(shopper, order)
+  const [bought] = documents[0]?.rows ?? []
+  const { name, taxRate } = bought ?? {}
+  expect(documents.at(-1)).toMatchObject({ kind: 'credit_note', isOfSwap: false })
+  expect(documents.at(-1)?.rows).toMatchObject([
+    { name, taxRate, quantity: 1, gross: 0 - order.unitPrice },
+  ])
+})
+
 test('a swap that staff cancel after all has its document taken back', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const { shopper, id } = await swap(order, { back: 1, out: 2 })

@@ -192,6 +192,27 @@ test('an invoice is overdue the day after its day', async () => {
   expect(await tasksOf(order)).toEqual(['overdue'])
 })
 
+test('an overdue invoice stands for what is left of it after a return', async () => {
+  const order = await buy(shop, shop.guest, { provider: 'invoice' })
+  await ship(shop, order)
+  const by = browserWithOrder(shop, order.id)
+  await by.get(`/store/orders/${order.id}/invoices`)
+  await shop.query(
+    `UPDATE invoice SET document = jsonb_set(document, '{dueOn}', '"2026-01-01"')
+     WHERE order_id = $1`,
+    [order.id],
+  )
+  const items = [{ item_id: order.lineId, quantity: 1 }]
+  const made = await by.post('/store/returns', { order_id: order.id, items })
+  await receive(shop, made.text('return.id'), items)
+  const left = order.total - order.unitPrice
+  const late = await shop.staff.get(`/admin/order-tasks?order_id=${order.id}&task=overdue`)
+  expect(late.list('order_tasks', 'amount')).toEqual([left])
+  const number = `#${late.number('order_tasks.0.display_id')}`
+  const open = await shop.staff.get(`/admin/invoices?q=${encodeURIComponent(number)}`)
+  expect(open.number(`${open.where('invoices', 'id', order.id)}.amount`)).toBe(left)
+})
+
 test("a swap's transfer is overdue the day after its day", async () => {
   const order = await buyAndShip(shop, shop.guest)
   const by = browserWithOrder(shop, order.id)

@@ -15,6 +15,7 @@ export const afterSale = [
         items: [{ ...CUP, note: 'Not what I expected' }],
         returnInstructions,
         refund: '€18.00',
+        less: '€3.00',
       },
       SENDER,
     ),
@@ -23,7 +24,7 @@ export const afterSale = [
       'the way you chose: Return by post.',
       'Am Kai 4',
       '“Order 1042”',
-      'refund €18.00',
+      'take €3.00 off what you still have to pay, refund €18.00 and e-mail you.',
     ],
   ),
   sample(

@@ -51,9 +51,9 @@ async function backOf(context: MailContext, { edit, order }: Cheaper): Promise<E
     ? await divideDifference(manager, { orderId: order.id, amount })
     : await givenBackBy(manager, edit.id)
   if (!given) return null
-  const { refunded, awaited, unasked, unpaid, cards } = given
+  const { refunded, awaited, unasked, swaps, unpaid, cards } = given
   return {
-    amount: moneyIn(order.currency_code)(refunded + awaited + unasked + unpaid + cards),
+    amount: moneyIn(order.currency_code)(refunded + awaited + unasked + swaps + unpaid + cards),
     ways: backWays(order, given),
     transfer: unasked > 0 && !proposed ? await transferRowsOf(context, order.id) : [],
   }

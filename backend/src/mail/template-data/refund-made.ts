@@ -34,7 +34,7 @@ export async function refundData(
   const amountOf = (amount: number) => formatMoney({ amount, currencyCode: order.currency_code })
   const money = refund?.amount ?? 0
   const given = source_id === undefined ? null : await givenBackFor(manager, source_id)
-  const notRefunded = given ? given.unpaid + given.unasked + given.awaited : 0
+  const notRefunded = given ? given.unpaid + given.unasked + given.swaps + given.awaited : 0
   const toGiftCard = source_id === undefined ? 0 : await givenBackToCards(manager, source_id)
   const inMoney = sum(order.refunds.map(({ amount }) => amount))
   const toGiftCards = await givenBackToCards(manager, order_id)

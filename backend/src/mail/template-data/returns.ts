@@ -2,7 +2,7 @@ import { Refund, type Return, type ReturnService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { formatMoney } from '#domain/money/money.ts'
 import { pastReturns } from '../../after-sale/past-returns.ts'
-import { owedOf, unaskedOf } from '../../after-sale/refunded.ts'
+import { unaskedOf } from '../../after-sale/refunded.ts'
 import { givenBackToCards } from '../../cart/gift-cards/give-back.ts'
 import type { ContentOf } from '../content.ts'
 import type { ReturnKind, ReturnReceivedData } from '../templates/return-received.tsx'
@@ -46,6 +46,7 @@ export async function returnRequestedData(
       (seen?.refund_amount ?? 0) + (seen?.gift_card_amount ?? 0),
       order.currency_code,
     ),
+    less: amountOrNull(seen?.unasked_amount ?? 0, order.currency_code),
   }
 }
 
@@ -74,7 +75,7 @@ export async function returnReceivedData(
       how: refundMethodOf(order),
     },
     toGiftCard: amountOrNull(await givenBackToCards(manager, return_id), order.currency_code),
-    less: amountOrNull(owedOf(received) + unaskedOf(received), order.currency_code),
+    less: amountOrNull(unaskedOf(received), order.currency_code),
     isOpen: is_open,
   }
 }

@@ -1,4 +1,4 @@
-import { owedOf } from '../../after-sale/money.ts'
+import { OPEN_INVOICES } from '../../after-sale/open-invoices.ts'
 import { REFUNDED_BY_HAND, TO_PAY_BACK } from '../../after-sale/paid-back.ts'
 import { IS_SWAP_TRANSFER } from '../../after-sale/swap-transfers.ts'
 import { PAST_DUE_SINCE } from './failed-charges.ts'
@@ -21,10 +21,10 @@ const task = (name: string, { swapId = 'NULL', ...of }: TaskSql) => `
   FROM ${of.from}`
 
 /** The payments `p` of each order that are still to be captured, but for those of swaps. */
-const uncaptured = (provider: string) => `
+const UNCAPTURED = `
   (SELECT order_id, min(created_at) AS since, sum(amount) AS amount FROM payment
-    WHERE captured_at IS NULL AND canceled_at IS NULL AND swap_id IS NULL AND ${provider}
-    GROUP BY order_id) p`
+    WHERE captured_at IS NULL AND canceled_at IS NULL AND swap_id IS NULL
+      AND provider_id <> 'invoice' GROUP BY order_id) p`
 
 /**
  * Looks up the order of each row. A plain join reads all orders, as the planner cannot tell how few
@@ -35,9 +35,11 @@ const orderOf = (id: string) => `
 
 const OPEN = `o.canceled_at IS NULL AND o.status <> 'archived'`
 
-/** The differences of swaps that the customer pays by invoice. */
-const OPEN_SWAP_TRANSFERS = `(SELECT swap_id, amount FROM payment
-  WHERE ${IS_SWAP_TRANSFER} AND captured_at IS NULL AND canceled_at IS NULL)`
+/** The differences of swaps that the customer pays by invoice, less what came back meanwhile. */
+const OPEN_SWAP_TRANSFERS = `(SELECT * FROM (
+    SELECT swap_id, amount - coalesce((metadata ->> 'to_give_back')::int, 0) AS amount FROM payment
+    WHERE ${IS_SWAP_TRANSFER} AND captured_at IS NULL AND canceled_at IS NULL) asked
+  WHERE amount > 0)`
 
 /** Its difference is neither captured nor refunded, and nobody waits for a transfer. */
 const IS_SWAP_OPEN = `s.payment_status IN ('confirmed', 'awaiting', 'requires_action')
@@ -59,7 +61,7 @@ const TASKS = [
     id: 'o.id',
     since: 'p.since',
     amount: 'p.amount',
-    from: `${uncaptured("provider_id <> 'invoice'")} JOIN "order" o ON o.id = p.order_id AND ${OPEN}`,
+    from: `${UNCAPTURED} JOIN "order" o ON o.id = p.order_id AND ${OPEN}`,
   }),
   task('fulfil', {
     id: 'o.id',
@@ -132,10 +134,11 @@ const TASKS = [
   task('overdue', {
     id: 'o.id',
     since: 'i.due_on',
-    amount: `p.amount - ${owedOf('o.id')}`,
-    from: `${uncaptured("provider_id = 'invoice'")} JOIN "order" o ON o.id = p.order_id AND ${OPEN}
+    amount: 'p.amount',
+    from: `${OPEN_INVOICES} p JOIN "order" o ON o.id = p.order_id AND ${OPEN}
       JOIN (SELECT order_id, (document ->> 'dueOn')::date AS due_on FROM invoice
-        WHERE is_valid) i ON i.order_id = o.id AND i.due_on < current_date`,
+        WHERE is_valid) i ON i.order_id = o.id AND i.due_on < current_date
+      WHERE p.swap_id IS NULL`,
   }),
   task('overdue', {
     id: 's.id',

@@ -1,5 +1,5 @@
 import { PAYMENT_DAYS } from '#domain/order/invoice.ts'
-import { owedOf } from '../../after-sale/money.ts'
+import { OPEN_INVOICES } from '../../after-sale/open-invoices.ts'
 import type { PagedList } from './paged-list.ts'
 
 /** The mails of the outbox. Their data hold links that only the recipient may open. */
@@ -80,19 +80,16 @@ export const INVOICES: PagedList = {
   source: `(SELECT one.*, one.due_on < current_date AS is_overdue FROM (
       SELECT coalesce(s.id, o.id) AS id, o.id AS order_id, s.id AS swap_id, o.display_id, o.email,
         o.customer_id, o.currency_code, coalesce(s.confirmed_at, o.created_at) AS created_at,
-        i.number, to_pay.amount - CASE WHEN s.id IS NULL THEN ${owedOf('o.id')} ELSE 0 END AS amount,
+        i.number, to_pay.amount,
         coalesce((i.document ->> 'dueOn')::date, (coalesce(s.confirmed_at, o.created_at)
           + interval '${PAYMENT_DAYS} days')::date) AS due_on
-      FROM (SELECT order_id, swap_id, sum(amount - amount_refunded - CASE WHEN swap_id IS NULL
-          THEN 0 ELSE coalesce((metadata ->> 'to_give_back')::int, 0) END) AS amount FROM payment
-        WHERE provider_id = 'invoice' AND captured_at IS NULL AND canceled_at IS NULL
-        GROUP BY order_id, swap_id) to_pay
+      FROM ${OPEN_INVOICES} to_pay
       JOIN "order" o ON o.id = to_pay.order_id AND o.canceled_at IS NULL
       LEFT JOIN swap s ON s.id = to_pay.swap_id
       LEFT JOIN invoice i ON i.order_id = o.id
         AND CASE WHEN s.id IS NULL THEN i.is_valid ELSE i.swap_id = s.id END
       WHERE s.canceled_at IS NULL
-    ) one WHERE one.amount > 0)`,
+    ) one)`,
   words: `concat_ws(' ', '#' || t.display_id, t.email, t.number)`,
   order: ['due_on', 'created_at', 'amount', 'display_id'],
   filters: ['is_overdue', 'currency_code', 'customer_id'],

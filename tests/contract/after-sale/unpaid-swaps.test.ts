@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoiceDocument } from '#domain/order/invoice.ts'
+import { uniqueEmail } from '#tests/fixtures/unique.ts'
+import type { Caller } from '../resources/caller.ts'
+import {
+  afterSale,
+  aSwap,
+  browserWithOrder,
+  buyAndShip,
+  charges,
+  confirmSwap,
+  type PlacedOrder,
+  receive,
+} from '../support/after-sale.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
+
+// What comes back while nobody has paid the difference of a swap is first no longer asked for.
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.stop())
+
+/** Three pieces that a card has paid; one is swapped for three, and the rest is to be transferred. */
+async function buyAndSwap() {
+  const email = uniqueEmail()
+  const order = await buyAndShip(shop, shop.guest, { email })
+  const by = browserWithOrder(shop, order.id)
+  const made = await by.post('/store/swaps', aSwap(order, { back: 1, out: 3 }))
+  const done = await confirmSwap(by, made.text('swap.cart_id'), 'invoice')
+  const swap = `/admin/orders/${order.id}/swaps/${made.text('swap.id')}`
+  const due = done.number('data.difference_due')
+  return { email, order, by, swap, back: made.text('swap.return_order.id'), due }
+}
+
+async function sendBack(by: Caller, { id, lineId }: PlacedOrder) {
+  const items = [{ item_id: lineId, quantity: 1 }]
+  const made = await by.post('/store/returns', { order_id: id, items })
+  const asked = await afterSale(by, { id })
+  const promised = asked.where('after_sale.returns', 'id', made.text('return.id'))
+  const unasked_amount = made.number('return.refund_amount')
+  expect(asked.at(promised)).toMatchObject({ refund_amount: 0, unasked_amount })
+  await receive(shop, made.text('return.id'), items)
+  expect((await afterSale(by, { id })).at(promised)).toMatchObject({
+    refund_amount: 0,
+    unasked_amount,
+  })
+}
+
+async function complain(by: Caller, { id, lineId }: PlacedOrder) {
+  const items = [{ item_id: lineId, quantity: 1, reason: 'other' }]
+  const made = await by.post(`/store/orders/${id}/claims`, { type: 'refund', items })
+  await shop.staff.post(`/admin/orders/${id}/claims/${made.text('claim.id')}/process-refund`)
+  const seen = await afterSale(by, { id })
+  expect(seen.at('after_sale.claims.0')).toMatchObject({ refund_amount: 0, gift_card_amount: 0 })
+  expect(seen.number('after_sale.claims.0.unasked_amount')).toBeGreaterThan(0)
+}
+
+async function invoices(by: Caller, { id }: PlacedOrder) {
+  const found = await by.get(`/store/orders/${id}/invoices`)
+  const documents = found.list('invoices').map((each) => invoiceDocument.parse(each))
+  const total = documents.reduce((sum, each) => sum + each.total, 0)
+  return { total, due: found.number('swaps.0.state.amountDue') }
+}
+
+const refunded = async (order: PlacedOrder) =>
+  (await charges(shop, order)).map((charge) => charge['refunded_amount'])
+
+const listed = async (email: string) =>
+  (await shop.staff.get(`/admin/invoices?q=${email}`)).list('invoices', 'amount')
+
+test.each([
+  ['a return', sendBack],
+  ['a claim', complain],
+])('%s lowers the unpaid difference of a swap before a card gets anything', async (_, give) => {
+  const { email, order, by, swap, due } = await buyAndSwap()
+  const { total, unitPrice } = order
+  expect(await invoices(by, order)).toEqual({ total: total + due, due })
+  await give(by, order)
+  const left = due - unitPrice
+  expect(await refunded(order)).toEqual([0])
+  expect(await invoices(by, order)).toEqual({ total: total + left, due: left })
+  expect(await listed(email)).toEqual([left])
+  const desk = await shop.staff.get(`/admin/orders/${order.id}/desk`)
+  expect(desk.at('desk.swaps.0')).toMatchObject({ difference_due: due, unasked_amount: unitPrice })
+
+  await shop.staff.post(`${swap}/process-payment`)
+  expect(await refunded(order)).toEqual([0])
+  expect(await invoices(by, order)).toEqual({ total: total + left, due: 0 })
+  const settled = await shop.staff.get(`/admin/orders/${order.id}/desk`)
+  expect(settled.number('desk.to_pay_back')).toBe(0)
+})
+
+test('what came off the difference of a swap is refunded once staff cancel the swap', async () => {
+  const { order, by, swap, back } = await buyAndSwap()
+  expect((await invoices(by, order)).due).toBeGreaterThan(order.unitPrice)
+  await sendBack(by, order)
+  await shop.staff.post(`/admin/returns/${back}/cancel`)
+  await shop.staff.post(`${swap}/cancel`)
+  expect(await refunded(order)).toEqual([order.unitPrice])
+  expect(await invoices(by, order)).toEqual({ total: order.total - order.unitPrice, due: 0 })
+})
