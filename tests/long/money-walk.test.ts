@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../contract/support/test-shop.ts'
+import { walkMoney } from './support/money-walk.ts'
+
+// What staff and a shopper may do with an order, in any sequence: its documents are its money.
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.stop())
+
+const SEEDS = Number(process.env['SEEDS'] ?? 40)
+/** Others each time; a walk that fails is repeated by the seed in its name. */
+const FIRST = Number(process.env['FIRST_SEED'] ?? Date.now() % 1_000_000)
+
+const walks = ['eur', 'usd', 'jpy'].flatMap((currencyCode) =>
+  Array.from({ length: SEEDS }, (_, index) => ({ currencyCode, seed: FIRST + index })),
+)
+
+test.each(walks)('an order in $currencyCode, FIRST_SEED=$seed', async (walk) => {
+  process.stdout.write(`${walk.currencyCode} FIRST_SEED=${walk.seed}\n`)
+  const faults = await walkMoney(shop, walk)
+  expect(faults, faults.join('\n')).toEqual([])
+})
