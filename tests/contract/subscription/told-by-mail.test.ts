@@ -1,5 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { INTERNAL_SECRET } from '#tests/support/backend.ts'
+import { until } from '#tests/support/until.ts'
+import { paymentLink } from '../../../backend/src/subscription/payment-link.ts'
 import type { Body } from '../resources/caller.ts'
+import { web } from '../support/shoppers.ts'
 import type { SignedIn } from '../support/test-shop.ts'
 import { openEngineShop } from './support/engine-shop.ts'
 import {
@@ -143,4 +147,28 @@ test('who has nothing to charge is not told of a bank that declined it', async (
   const [told] = await dataOf(refused.id, 'method_needed')
   expect(told).toMatchObject({ total: refused.total })
   expect(told).not.toHaveProperty('no_method')
+})
+
+test('an order that waits for its bank goes to the new address of its customer', async () => {
+  const { id } = await subscribe(shop, customer, { card: 'pm_confirm_later' })
+  await afterDays(14.1)
+  const [waiting] = await shop.query(
+    'SELECT id, state FROM subscription_cycle WHERE subscription_id = $1',
+    [id],
+  )
+  expect(waiting).toMatchObject({ state: 'awaiting_shopper' })
+  const email = `new-${crypto.randomUUID()}@example.com`
+  await customer.post('/store/customers/me', { email })
+  const parts = { publicUrl: 'http://localhost', secret: INTERNAL_SECRET }
+  const link = paymentLink(String(waiting?.['id']), { at: new Date(), until: null }, parts)
+  const token = link.slice(link.lastIndexOf('/') + 1)
+  await web(shop).post('/service/subscription-payments/pay', { token, confirm: true })
+  const placed = () =>
+    shop.query(
+      `SELECT o.email FROM "order" o JOIN subscription_cycle cycle ON cycle.order_id = o.id
+       WHERE cycle.id = $1`,
+      [waiting?.['id']],
+    )
+  await until('it is placed', async () => (await placed()).length > 0)
+  expect(await placed()).toEqual([{ email }])
 })
