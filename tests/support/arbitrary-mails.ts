@@ -248,6 +248,8 @@ function otherMails(text: fc.Arbitrary<string>): Readonly<Record<string, Written
         isOutOfStock: fc.boolean(),
         hasMethod: fc.boolean(),
         isOver: fc.boolean(),
+        isByStaff: fc.boolean(),
+        replaced: fc.option(text),
         link,
       }),
     ),

@@ -74,6 +74,10 @@ export const content = z.discriminatedUnion('template', [
     out_of_stock: z.boolean().optional(),
     /** There is nothing that can be charged: no bank was asked. */
     no_method: z.boolean().optional(),
+    /** Staff have made the change. */
+    by_staff: z.boolean().optional(),
+    /** What staff have replaced. */
+    from_variant_id: id.optional(),
   }),
   about('welcome', { customer_id: id }),
   about('password-changed', { customer_id: id, changed_at: z.string() }),

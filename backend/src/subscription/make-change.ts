@@ -108,9 +108,12 @@ async function committed(request: Request, settle: Settle): Promise<Quote> {
     // What is confirmed twice changes nothing, and is not mailed again.
     const isChanged = subscription?.updated_at.getTime() !== before?.updated_at.getTime()
     if (subscription && isChanged) {
+      const { actor, change, fromVariantId } = request
       await mailSubscription(own, subscription, {
-        kind: MAILS[request.change.action] ?? 'changed',
+        kind: MAILS[change.action] ?? 'changed',
         key: `${subscription.id}:${subscription.updated_at.getTime()}`,
+        ...(actor !== 'shopper' && { by_staff: true }),
+        ...(fromVariantId !== undefined && { from_variant_id: fromVariantId }),
         ...(subscription.resume_at && { at: subscription.resume_at.toISOString() }),
       })
     }

@@ -173,3 +173,12 @@ test('a failed charge that is paid leaves the list, and the next amount follows 
   await afterDays(0)
   expect(await failedCharge(id)).toBeUndefined()
 })
+
+test('the mail of a change says that staff have made it, and that of a customer’s own does not', async () => {
+  const { id } = await subscribe(shop, customer)
+  const wanted = (quantity: number) => ({ action: 'set_quantity', quantity })
+  await changeAsShown(shop.staff, path(id), wanted(2))
+  await changeAsShown(customer, `/store/subscriptions/${id}`, wanted(3))
+  const isByStaff = (mail: unknown) => Reflect.get(Object(mail), 'by_staff')
+  expect((await mailsOf(shop, id, 'changed')).map(isByStaff)).toEqual([true, undefined])
+})

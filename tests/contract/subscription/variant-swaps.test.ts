@@ -6,7 +6,13 @@ import type { Body } from '../resources/caller.ts'
 import type { Reply } from '../resources/reply.ts'
 import { openTestShop, type SignedIn, type TestShop } from '../support/test-shop.ts'
 import { anOwnVariant } from './support/selling.ts'
-import { aSubscribableVariant, changeAsShown, PLAN, subscribe } from './support/subscribing.ts'
+import {
+  aSubscribableVariant,
+  changeAsShown,
+  mailsOf,
+  PLAN,
+  subscribe,
+} from './support/subscribing.ts'
 
 let shop: TestShop
 let customer: SignedIn
@@ -61,11 +67,10 @@ test('a discontinued variant is swapped in all of its subscriptions, after a dry
     variant_id: to,
     history: [{ event: 'started' }, { event: 'changed', actor: 'staff' }],
   })
-  const mails = await shop.query(
-    "SELECT FROM mail WHERE resource_id = $1 AND event_name = 'subscription.changed'",
-    [second],
-  )
-  expect(mails).toHaveLength(1)
+  // The mail says that the shop has done it, and what is replaced.
+  expect(await mailsOf(shop, second, 'changed')).toMatchObject([
+    { by_staff: true, from_variant_id: variant },
+  ])
   expect((await swap(body)).list('results')).toEqual([])
 })
 

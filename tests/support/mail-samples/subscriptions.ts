@@ -33,6 +33,8 @@ const DATA: Omit<Data, 'kind'> = {
   isOutOfStock: true,
   hasMethod: true,
   isOver: false,
+  isByStaff: false,
+  replaced: null,
   link: `${SHOP}/account/subscriptions/sub_1`,
 }
 
@@ -60,6 +62,16 @@ const OTHERWISE: readonly (readonly [
     'cancelled-unpaid',
     { kind: 'ended_unpaid', isOver: true },
     'You can subscribe again whenever you like.',
+  ],
+  [
+    'changed-by-staff',
+    { kind: 'changed', isByStaff: true },
+    'If you did not ask for it, reply to this e-mail and we will put it right.',
+  ],
+  [
+    'swapped-by-staff',
+    { kind: 'changed', isByStaff: true, replaced: 'House Blend, 250 g' },
+    'We can no longer supply House Blend, 250 g, so from your next order',
   ],
 ]
 

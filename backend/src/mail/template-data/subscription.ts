@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { lineVariant } from '#domain/cart/line-words.ts'
+import { lineName, lineVariant } from '#domain/cart/line-words.ts'
 import { variantPicture } from '#domain/catalogue/variant-picture.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { localDay } from '#domain/region/local-dates.ts'
@@ -49,6 +49,21 @@ const ROW = `
   JOIN product ON product.id = variant.product_id
   WHERE subscription.id = $1`
 
+const replaced = z.object({ title: z.string(), variant_title: z.string() })
+/** By its own name, also where it was deleted and the only other one is what replaces it. */
+const REPLACED = `
+  SELECT product.title, CASE WHEN (SELECT count(*) FROM product_variant other
+      WHERE other.product_id = product.id) > 1
+    THEN variant.title ELSE product.title END AS variant_title
+  FROM product_variant variant JOIN product ON product.id = variant.product_id
+  WHERE variant.id = $1`
+
+/** "House Blend, 250 g": what staff have replaced. */
+async function replacedName(manager: EntityManager, variantId: string): Promise<string> {
+  const { title, variant_title } = await rowOf(manager, replaced, REPLACED, [variantId])
+  return lineName({ title: shortened(title), variantTitle: shortened(variant_title) })
+}
+
 /** Their link pays the delivery, with a session or without. */
 const TO_PAY: readonly SubscriptionMailData['kind'][] = [
   'declined',
@@ -62,6 +77,7 @@ export async function subscriptionData(
   content: ContentOf<'subscription'>['data'],
 ): Promise<SubscriptionMailData> {
   const { subscription_id, kind, cycle_id, total, at, out_of_stock, no_method } = content
+  const { by_staff = false, from_variant_id } = content
   const manager = container.resolve<EntityManager>('manager')
   const found = await rowOf(manager, row, ROW, [subscription_id])
   const place = { countryCode: found.country_code, province: found.province }
@@ -89,6 +105,8 @@ export async function subscriptionData(
     isOutOfStock: out_of_stock ?? true,
     hasMethod: no_method !== true,
     isOver: found.status === 'cancelled',
+    isByStaff: by_staff,
+    replaced: from_variant_id === undefined ? null : await replacedName(manager, from_variant_id),
     link:
       TO_PAY.includes(kind) && cycle_id !== undefined
         ? paymentLink(

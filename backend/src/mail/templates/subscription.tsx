@@ -26,6 +26,10 @@ export interface SubscriptionMailData {
   readonly hasMethod: boolean
   /** Whether the subscription is cancelled. */
   readonly isOver: boolean
+  /** Whether staff have made the change. */
+  readonly isByStaff: boolean
+  /** What staff have replaced by the item: "House Blend, 250 g". */
+  readonly replaced: string | null
   /** The subscription's page, or the one that confirms a payment. */
   readonly link: string
 }
@@ -61,6 +65,36 @@ const MISSING: Write = (data) => ({
   opening: `Your next order of ${data.product} is due, and we have no card for it. We have charged nothing.`,
   more: [`Choose one by ${data.day}, and we will place your order straight away.`],
   action: 'Choose a card',
+})
+
+const CHANGED: Write = (data) => ({
+  subject: `Your subscription to ${data.product} has changed`,
+  title: 'Your changes are saved',
+  opening: `Your subscription to ${data.product} has changed.`,
+  more: nextOne(data),
+  action: VIEW,
+})
+/** Staff make changes for customers who ask for them. */
+const FOR_YOU =
+  'Our team did this at your request. If you did not ask for it, reply to this e-mail and we will put it right.'
+const byStaff = ({ isByStaff }: SubscriptionMailData) => (isByStaff ? [FOR_YOU] : [])
+const CHANGED_BY_STAFF: Write = (data) => ({
+  subject: `We have changed your subscription to ${data.product}`,
+  title: 'We have changed your subscription',
+  ...(data.replaced === null
+    ? {
+        opening: `We have changed your subscription to ${data.product}.`,
+        more: [...byStaff(data), ...nextOne(data)],
+      }
+    : {
+        opening: `We can no longer supply ${data.replaced}, so from your next order you will receive the item below instead.`,
+        more: [
+          ...nextOne(data),
+          'If it costs more than before, we will tell you before we charge anything.',
+          'If you would rather have something else, choose it in your account, or skip or pause your orders there.',
+        ],
+      }),
+  action: VIEW,
 })
 
 const WORDS: Readonly<Record<Kind, Write>> = {
@@ -137,19 +171,14 @@ const WORDS: Readonly<Record<Kind, Write>> = {
     ],
     action: VIEW,
   }),
-  changed: (data) => ({
-    subject: `Your subscription to ${data.product} has changed`,
-    title: 'Your changes are saved',
-    opening: `Your subscription to ${data.product} has changed.`,
-    more: nextOne(data),
-    action: VIEW,
-  }),
+  changed: (data) => (data.isByStaff ? CHANGED_BY_STAFF : CHANGED)(data),
   paused: (data) => ({
     subject: `Your subscription to ${data.product} is paused`,
     title: 'Your subscription is paused',
     opening: `Your subscription to ${data.product} is paused. We will charge nothing.`,
     more: [
       data.day ? `It will resume on ${data.day}.` : 'Resume it in your account whenever you like.',
+      ...byStaff(data),
     ],
     action: VIEW,
   }),
@@ -157,14 +186,14 @@ const WORDS: Readonly<Record<Kind, Write>> = {
     subject: `Your subscription to ${data.product} has resumed`,
     title: 'Welcome back',
     opening: `Your subscription to ${data.product} has resumed.`,
-    more: nextOne(data),
+    more: [...nextOne(data), ...byStaff(data)],
     action: VIEW,
   }),
   cancelled: (data) => ({
     subject: `Your subscription to ${data.product} is cancelled`,
     title: 'Your subscription is cancelled',
     opening: `Your subscription to ${data.product} is cancelled. We will charge nothing more for it.`,
-    more: ['Orders that we have already placed will still arrive.'],
+    more: ['Orders that we have already placed will still arrive.', ...byStaff(data)],
     action: VIEW,
   }),
   completed: (data) => ({
