@@ -2,7 +2,7 @@ import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { DeliveryOffer } from '#domain/delivery/delivery-offer.ts'
 import { offerPrice } from '#domain/delivery/delivery-words.ts'
 import type { Region } from '#domain/region/region.ts'
-import { planChoices } from '#domain/subscription/plan-offer.ts'
+import { type PlanOffer, planChoices } from '#domain/subscription/plan-offer.ts'
 import type { Subscription } from '#domain/subscription/subscription.ts'
 import type {
   DeliveryChoice,
@@ -19,13 +19,44 @@ const NONE: SubscriptionChoices = {
   cards: [],
 }
 
-/** Those of the cards that are sold by subscription. */
+type Locals = Pick<App.Locals, 'commerce' | 'regions'>
+
+type Own = Pick<Subscription, 'regionId' | 'handle' | 'variantId' | 'planId' | 'interval'>
+
+/** Whether commerce swaps to goods of this plan: by the present plan, or one that comes as often. */
+const keepsInterval =
+  ({ planId, interval: { unit, count } }: Own) =>
+  ({ id, interval }: PlanOffer): boolean =>
+    id === planId || (interval.unit === unit && interval.count === count)
+
+interface Asked {
+  readonly locals: Locals
+  readonly region: Region
+  readonly own: Own
+}
+
+/** Those of the cards that the subscription may change to. */
 async function subscribable(
-  locals: App.Locals,
+  { locals, own }: Asked,
   cards: readonly ProductCard[],
 ): Promise<readonly ProductCard[]> {
   const plans = await Promise.all(cards.map(({ id }) => plansOfProduct(locals, id)))
-  return cards.filter((_, index) => (plans[index] ?? []).length > 0)
+  return cards.filter((_, index) => (plans[index] ?? []).some(keepsInterval(own)))
+}
+
+/** Products that are looked through where nothing near can be had. */
+const LISTED = 12
+
+/** What else can be had: of the products near, or else of those that the shop lists first. */
+async function othersNear(
+  asked: Asked,
+  related: readonly ProductCard[],
+): Promise<readonly ProductCard[]> {
+  const near = await subscribable(asked, related)
+  if (near.length > 0) return near
+  const { locals, region } = asked
+  const listed = await locals.commerce.cards.list({ regionId: region.id, limit: LISTED })
+  return subscribable(asked, listed.cards)
 }
 
 const deliveryChoice = (offer: DeliveryOffer, region: Region): DeliveryChoice => ({
@@ -37,26 +68,35 @@ const deliveryChoice = (offer: DeliveryOffer, region: Region): DeliveryChoice =>
 
 /** The choices for a product: the subscription's own, or another one that it may change to. */
 export async function loadChoices(
-  locals: App.Locals,
-  { regionId, handle, variantId }: Subscription,
+  locals: Locals,
+  own: Own,
   wanted: string,
 ): Promise<SubscriptionChoices> {
   const { commerce } = locals
+  const { regionId, handle, variantId } = own
   const cards = (await commerce.customers.cards()).filter(({ hasExpired }) => !hasExpired)
   const region = locals.regions.find(({ id }) => id === regionId)
-  if (!region || handle === '') return { ...NONE, cards }
-  const { product, related } = await commerce.products.withRelated(wanted || handle, region)
-  if (!product) return { ...NONE, cards }
+  if (!region) return { ...NONE, cards }
+  const asked = { locals, region, own }
+  const shown = wanted || handle
+  const found = shown === '' ? null : await commerce.products.withRelated(shown, region)
+  // It is deleted, or not on sale.
+  if (!found?.product) return { ...NONE, others: await othersNear(asked, []), cards }
+  const { product, related } = found
   const [plans, offers] = await Promise.all([
     plansOfProduct(locals, product.id),
     commerce.shippingOptions.ofRegion(region.id),
   ])
-  const own = product.variants.find(({ id }) => id === variantId)
+  const present = product.variants.find(({ id }) => id === variantId)
+  const keeps = keepsInterval(own)
+  const variants = product.variants.filter((each) =>
+    planChoices(plans, each).some(({ plan }) => keeps(plan)),
+  )
   return {
     product,
-    variants: product.variants.filter((each) => planChoices(plans, each).length > 0),
-    others: await subscribable(locals, related),
-    plans: own ? planChoices(plans, own) : [],
+    variants,
+    others: await (variants.length > 0 ? subscribable(asked, related) : othersNear(asked, related)),
+    plans: present ? planChoices(plans, present) : [],
     deliveries: offers.flatMap((offer) =>
       offer.profileId === product.shippingProfileId ? [deliveryChoice(offer, region)] : [],
     ),

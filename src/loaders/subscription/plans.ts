@@ -13,8 +13,10 @@ async function offersOrNull(offers: Promise<readonly PlanOffer[]>) {
   }
 }
 
-export const plansOfProduct = async ({ commerce }: App.Locals, productId: string) =>
-  (await offersOrNull(commerce.subscriptionPlans.ofProduct(productId))) ?? []
+export const plansOfProduct = async (
+  { commerce }: Pick<App.Locals, 'commerce'>,
+  productId: string,
+) => (await offersOrNull(commerce.subscriptionPlans.ofProduct(productId))) ?? []
 
 /** The variants of a cart that are sold by subscription as well, and the lines whose plan has ended. */
 export async function plansOfCart({ commerce }: App.Locals, cart: Cart | null) {
