@@ -40,11 +40,14 @@ export async function pause(changing: Changing, { until }: ChangeBy<'pause'>): P
   await manager.query(RESUME_AT, [subscription.id, resumeAt])
 }
 
+/** Where a pause ends by itself, the delivery of that day comes, also where it is late by then. */
 export async function resume(changing: Changing): Promise<void> {
-  const { manager } = changing
+  const { manager, actor, subscription } = changing
+  const { resume_at } = subscription
   const resumed = await happen(changing, 'resumed')
   await manager.query(RESUME_AT, [resumed.id, null])
-  await replan(manager, resumed)
+  const isOver = actor === 'engine' && resume_at !== null
+  await replan(manager, resumed, isOver ? new Date(resume_at.getTime() - 1) : null)
 }
 
 const SKIP_OPEN = `

@@ -45,7 +45,7 @@ export const lastDone = async (database: Queryable, id: string, now: Date): Prom
   (await rowOf(database, done, DONE, [id, now])).done
 
 const NOW_AND_DONE = `
-  WITH clock AS (SELECT ${SHOP_NOW} AS now)
+  WITH clock AS (SELECT coalesce($2, ${SHOP_NOW}) AS now)
   SELECT clock.now, (
     SELECT coalesce(max(cycle), 1) FROM subscription_cycle
     WHERE subscription_id = $1 AND (state <> 'skipped' OR due_at <= clock.now)) AS done
@@ -109,20 +109,25 @@ async function firstKept(manager: EntityManager, id: string, from: number): Prom
 
 /**
  * Plans the next delivery from the subscription's own data, in the caller's transaction, which holds
- * the subscription. Dates that have passed meanwhile are left out.
+ * the subscription. Dates that have passed meanwhile, or by `after`, are left out.
  */
-export async function replan(manager: EntityManager, subscription: SubscriptionRow): Promise<void> {
+export async function replan(
+  manager: EntityManager,
+  subscription: SubscriptionRow,
+  after: Date | null = null,
+): Promise<void> {
   await closeOpenCycle(manager, subscription.id)
-  await planNext(manager, subscription)
+  await planNext(manager, subscription, after)
 }
 
 /** Plans the next delivery of a subscription that has none ahead. */
 export async function planNext(
   manager: EntityManager,
   subscription: SubscriptionRow,
+  after: Date | null = null,
 ): Promise<void> {
   const { id } = subscription
-  const { now, done: last } = await rowOf(manager, nowAndDone, NOW_AND_DONE, [id])
+  const { now, done: last } = await rowOf(manager, nowAndDone, NOW_AND_DONE, [id, after])
   const interval = intervalOf(subscription)
   const anchor = await catchUp(manager, subscription, { last, now })
   const cycle = await firstKept(manager, id, last + 1)

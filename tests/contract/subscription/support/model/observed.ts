@@ -29,11 +29,12 @@ const entry = z.object({
   actor: z.string(),
   at: z.date(),
   reason: z.string().nullable(),
+  until: z.coerce.date().nullable(),
   amount: z.int().nullable(),
 })
 const NEW_ENTRIES = `
   SELECT history.id, history.subscription_id, history.event, history.actor, history.at,
-    history.data ->> 'reason' AS reason, payment.amount
+    history.data ->> 'reason' AS reason, history.data ->> 'until' AS until, payment.amount
   FROM subscription_history history
   LEFT JOIN payment ON payment.order_id = history.data ->> 'order_id'
     AND history.event IN ('renewed', 'payment_recovered')
@@ -79,6 +80,10 @@ function ordered({ told }: Observed, { id, dates }: Member, { at, amount }: Entr
   return faults
 }
 
+/** The day until which a subscription pauses is the first that counts, however late the engine is. */
+const resumedFrom = ({ pausedUntil }: Member, { actor, at }: Entry): Date =>
+  actor === 'engine' && pausedUntil ? new Date(pausedUntil.getTime() - 1) : at
+
 /** Follows one entry of a history; returns what should not have happened. */
 function follow(observed: Observed, member: Member, happened: Entry): string[] {
   const { dates } = member
@@ -87,7 +92,8 @@ function follow(observed: Observed, member: Member, happened: Entry): string[] {
     observed.orders++
     return ordered(observed, member, happened)
   }
-  if (event === 'resumed') dates.next = firstAhead(dates, at)
+  if (event === 'paused') member.pausedUntil = happened.until
+  if (event === 'resumed') dates.next = firstAhead(dates, resumedFrom(member, happened))
   if (event === 'paused' || event === 'cancelled' || event === 'completed') {
     observed.told.delete(member.id)
     if (happened.reason === 'unpaid' && dates.next) dates.covered = dates.next

@@ -67,6 +67,8 @@ export interface Member {
   readonly dates: ExpectedDates
   /** Cancelled, or completed. */
   isOver: boolean
+  /** The end of its last pause; null if that had none. */
+  pausedUntil: Date | null
   /** The saved cards of its customer. */
   readonly cards: readonly string[]
 }
@@ -140,6 +142,7 @@ async function aMember(
   return {
     id,
     isOver: false,
+    pausedUntil: null,
     cards: model.cards,
     dates: { local, timeZone, interval, skipped: new Set(), covered, next: at },
   }
