@@ -33,10 +33,13 @@ const NOTE = `
     announced_total = coalesce($2, announced_total) WHERE id = $1`
 /** An outage may have swallowed some of the days. */
 const GIVE_NOTICE = `
-  UPDATE subscription_cycle
-  SET next_at = greatest(next_at, ${SHOP_NOW} + ${NOTICE_DAYS} * interval '1 day')
-  WHERE id = $1 RETURNING next_at`
-const noticed = z.object({ next_at: z.date() })
+  WITH noticed AS (
+    UPDATE subscription_cycle
+    SET next_at = greatest(next_at, ${SHOP_NOW} + ${NOTICE_DAYS} * interval '1 day')
+    WHERE id = $1 RETURNING subscription_id, next_at)
+  UPDATE subscription SET next_order_at = noticed.next_at FROM noticed
+  WHERE subscription.id = noticed.subscription_id RETURNING subscription.next_order_at`
+const noticed = z.object({ next_order_at: z.date() })
 
 /**
  * Tells the shopper of one order that is coming up, with its day and its total; returns whether
@@ -63,7 +66,7 @@ export async function announceNext(container: MedusaContainer): Promise<boolean>
     const isDearer =
       hasRisen || (shown === null ? await priceHasRisen(manager, subscription) : total > shown)
     const at = isDearer
-      ? (await rowOf(manager, noticed, GIVE_NOTICE, [cycle.id])).next_at
+      ? (await rowOf(manager, noticed, GIVE_NOTICE, [cycle.id])).next_order_at
       : cycle.due_at
     await mailSubscription(manager, subscription, {
       kind: isDearer ? 'price_changed' : 'upcoming',

@@ -2,7 +2,14 @@ import { generateEntityId } from '@medusajs/utils'
 import { dueAt, localTime, onDay } from '#domain/subscription/schedule.ts'
 import { findsAny } from '../rows.ts'
 import type { ChangeBy } from './change.ts'
-import { type Changing, happen, nextCycle, nextUnpaid, requireDayAhead } from './changing.ts'
+import {
+  type Changing,
+  happen,
+  nextCycle,
+  nextUnpaid,
+  refuseWaiting,
+  requireDayAhead,
+} from './changing.ts'
 import { shopNow } from './clock.ts'
 import { refuseChange } from './refusal.ts'
 import {
@@ -15,7 +22,7 @@ import {
   replan,
   replanFrom,
 } from './replan.ts'
-import { firstAhead, openCycle } from './rows.ts'
+import { afterOrder, firstAhead, openCycle } from './rows.ts'
 import { voidAttempt } from './void-attempt.ts'
 
 /** How many deliveries ahead a shopper may skip. */
@@ -66,7 +73,8 @@ export async function skip(changing: Changing, { cycle }: ChangeBy<'skip'>): Pro
   const { manager, subscription } = changing
   const open = await nextCycle(changing)
   const now = await shopNow(manager)
-  const last = await lastDone(manager, subscription.id, now)
+  const after = afterOrder(subscription, open, now)
+  const last = await lastDone(manager, subscription.id, after)
   const first = (await firstAhead(manager, subscription.id)) ?? open.cycle
   const isLate = open.due_at <= now
   const ahead = isLate ? last + 1 : first
@@ -85,7 +93,7 @@ export async function skip(changing: Changing, { cycle }: ChangeBy<'skip'>): Pro
     await replan(manager, skipped)
     return
   }
-  const anchor = await catchUp(manager, subscription, { last, now })
+  const anchor = await catchUp(manager, subscription, { last, now: after })
   const at = dueAt(anchor, intervalOf(subscription), cycle)
   const values = [generateEntityId('', 'subcyc'), skipped.id, cycle, at]
   if (await findsAny(manager, SKIP_LATER, values)) return
@@ -98,8 +106,11 @@ const UNSKIP = `
 
 export async function unskip(changing: Changing, { cycle }: ChangeBy<'unskip'>): Promise<void> {
   const { manager, subscription } = changing
-  await nextUnpaid(changing)
-  const values = [subscription.id, cycle, await shopNow(manager)]
+  const open = await nextUnpaid(changing)
+  const now = await shopNow(manager)
+  // The dates are planned anew, and its own would be left out.
+  if (open.due_at <= now) refuseWaiting()
+  const values = [subscription.id, cycle, now]
   if (!(await findsAny(manager, UNSKIP, values))) {
     refuseChange('This delivery is not skipped, or its day has passed', 'not_skipped')
   }

@@ -9,6 +9,7 @@ import { withAllOwed } from './plan-bounds.ts'
 import { type Plan, plansOfVariant } from './plans.ts'
 import { refuseChange } from './refusal.ts'
 import { replanFrom } from './replan.ts'
+import { orderMoment } from './rows.ts'
 import { todaysPrice } from './todays-price.ts'
 
 const SET_QUANTITY = 'UPDATE subscription SET quantity = $2 WHERE id = $1'
@@ -80,7 +81,7 @@ export async function setPlan(
   const changed = await happen(changing, 'changed', { plan_id, from: subscription.plan_id })
   await setGoods(changing, { variantId: subscription.variant_id, plan })
   const { unit, count } = plan.interval
-  const local = localTime(open.due_at, subscription.time_zone)
+  const local = localTime(orderMoment(subscription, open), subscription.time_zone)
   await replanFrom(manager, { ...changed, interval_unit: unit, interval_count: count }, local)
 }
 

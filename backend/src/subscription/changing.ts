@@ -4,7 +4,7 @@ import type { SubscriptionEvent } from '#domain/subscription/status.ts'
 import { shopNow } from './clock.ts'
 import { type Actor, record } from './history.ts'
 import { refuseChange } from './refusal.ts'
-import { type Cycle, openCycle, type SubscriptionRow } from './rows.ts'
+import { type Cycle, openCycle, orderMoment, type SubscriptionRow } from './rows.ts'
 
 /** A change in one transaction, which holds the subscription. */
 export interface Changing {
@@ -51,19 +51,22 @@ export async function requireNoCart(changing: Changing): Promise<void> {
   )
 }
 
-/** A date of the schedule can be changed while no payment is owed. */
+export const refuseWaiting = (): never =>
+  refuseChange(
+    'Your next order is already waiting. Skip it, or change the dates once it has been placed',
+    'order_waits',
+  )
+
+/** A date of the schedule can be changed while no payment is owed, also during a notice. */
 export async function nextUnpaid(changing: Changing): Promise<Cycle> {
   const cycle = await nextCycle(changing)
   const now = await shopNow(changing.manager)
   if (cycle.state === 'scheduled' && cycle.failure === null) {
     // A worker will have it at any moment: another date would leave it out.
     if (cycle.next_at <= now) refuseBeingPlaced()
-    if (cycle.due_at > now) return cycle
+    if (orderMoment(changing.subscription, cycle) > now) return cycle
   }
-  return refuseChange(
-    'Your next order is already waiting. Skip it, or change the dates once it has been placed',
-    'order_waits',
-  )
+  return refuseWaiting()
 }
 
 /** Refuses a day that is not ahead, or further ahead than a year. */

@@ -6,7 +6,13 @@ import { findMethodByToken, type MethodRow, methodsOf } from '../payment-method/
 import { rowsOf } from '../rows.ts'
 import { isUnpaid } from './change-payment.ts'
 import { quoteNext } from './quote.ts'
-import { type Cycle, cycleRow, findSubscription, type SubscriptionRow } from './rows.ts'
+import {
+  type Cycle,
+  cycleRow,
+  findSubscription,
+  orderMoment,
+  type SubscriptionRow,
+} from './rows.ts'
 
 const linked = cycleRow.extend({ is_leased: z.boolean() })
 const LINKED = `
@@ -104,7 +110,7 @@ export async function viewLinked(
     title: product?.title ?? '',
     variant_title: product && !product.single ? product.variant_title : '',
     quantity: subscription.quantity,
-    due_at: cycle.due_at.toISOString(),
+    due_at: (isOpen ? orderMoment(subscription, cycle) : cycle.due_at).toISOString(),
     country_code: String(subscription.shipping_address?.['country_code'] ?? ''),
     province: String(subscription.shipping_address?.['province'] ?? ''),
     currency_code: subscription.currency_code,

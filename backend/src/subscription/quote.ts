@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { buildRenewalCart, type RenewalCart } from './renewal-cart.ts'
-import { findSubscription, openCycle } from './rows.ts'
+import { findSubscription, openCycle, orderMoment } from './rows.ts'
 
 /** The next order as it would be placed. */
 export interface Quote {
@@ -56,7 +56,7 @@ export async function quoteNext(
   const { currency_code } = subscription
   const date = {
     cycle: cycle?.cycle ?? null,
-    next_order_at: cycle?.due_at.toISOString() ?? null,
+    next_order_at: cycle && orderMoment(subscription, cycle).toISOString(),
     currency_code,
   }
   if (cycle === null) return { ...date, total: null, delivery: null, problem: null }

@@ -31,6 +31,7 @@ export const subscriptionRow = z.object({
   payment_data: z.record(z.string(), z.unknown()),
   origin_order_id: z.string(),
   last_order_id: z.string().nullable(),
+  /** The day of the delivery that comes next, or of the end of the notice that it waits for. */
   next_order_at: z.date().nullable(),
   resume_at: z.date().nullable(),
   failure_count: z.int(),
@@ -114,4 +115,20 @@ export const firstAhead = async (database: Queryable, subscriptionId: string) =>
 export async function openCycle(database: Queryable, subscriptionId: string) {
   const [row] = await rowsOf(database, cycleRow, OPEN_CYCLE, [subscriptionId])
   return row ?? null
+}
+
+/** When the next order is placed, as its shopper knows it: after a notice later than its due date. */
+export const orderMoment = (
+  { next_order_at }: Pick<SubscriptionRow, 'next_order_at'>,
+  { due_at }: Pick<Cycle, 'due_at'>,
+): Date => next_order_at ?? due_at
+
+/** The moment after which the next order but one comes: that of the next, or now where it is late. */
+export const afterOrder = (
+  subscription: Pick<SubscriptionRow, 'next_order_at'>,
+  open: Pick<Cycle, 'due_at'>,
+  now: Date,
+): Date => {
+  const at = orderMoment(subscription, open)
+  return at > now ? at : now
 }

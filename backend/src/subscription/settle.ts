@@ -107,8 +107,11 @@ export const settleChanged = ({ manager, cycle }: Failed, message: string) =>
   manager.query(AGAIN, [cycle.id, cycle.fence, message])
 
 const ANNOUNCED = `
-  UPDATE subscription_cycle SET next_at = $3, announced_total = $4, lease_until = NULL
-  WHERE id = $1 AND fence = $2 RETURNING id`
+  WITH noticed AS (
+    UPDATE subscription_cycle SET next_at = $3, announced_total = $4, lease_until = NULL
+    WHERE id = $1 AND fence = $2 RETURNING subscription_id)
+  UPDATE subscription SET next_order_at = $3 FROM noticed
+  WHERE subscription.id = noticed.subscription_id RETURNING subscription.id`
 
 /** What costs more than its shopper knows is announced, and charged after the notice. */
 export async function settleDearer({ manager, cycle, subscription, total }: Failed) {

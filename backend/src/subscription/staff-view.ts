@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Queryable, rowsOf } from '../rows.ts'
-import { cycleRow, type SubscriptionRow } from './rows.ts'
+import { cycleRow, orderMoment, type SubscriptionRow } from './rows.ts'
 import { viewSubscription } from './view.ts'
 
 const STAFF = 'staff:'
@@ -52,10 +52,13 @@ const ATTEMPTS = `
 export async function staffView(database: Queryable, subscription: SubscriptionRow) {
   const { id } = subscription
   const history = await rowsOf(database, entry, HISTORY, [id])
+  const cycles = await rowsOf(database, cycle, CYCLES, [id])
   return {
     ...(await viewSubscription(database, subscription)),
     history: history.map(({ actor, ...rest }) => ({ ...rest, ...actorOf(actor) })),
-    cycles: await rowsOf(database, cycle, CYCLES, [id]),
+    cycles: cycles.map((each) =>
+      each.state === 'scheduled' ? { ...each, due_at: orderMoment(subscription, each) } : each,
+    ),
     attempts: await rowsOf(database, attempt, ATTEMPTS, [id]),
   }
 }

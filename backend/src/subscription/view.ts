@@ -7,7 +7,14 @@ import { SKIPPABLE } from './change-dates.ts'
 import { shopNow } from './clock.ts'
 import { deliveriesLeft } from './plan-bounds.ts'
 import { anchorOf, intervalOf, lastDone } from './replan.ts'
-import { firstAhead, openCycle, type SubscriptionRow, subscriptionRow } from './rows.ts'
+import {
+  afterOrder,
+  firstAhead,
+  openCycle,
+  orderMoment,
+  type SubscriptionRow,
+  subscriptionRow,
+} from './rows.ts'
 
 const entry = z.object({
   event: z.string(),
@@ -55,8 +62,8 @@ function untilLast<Each extends Planned>(dates: readonly Each[], left: number): 
 
 /**
  * The next deliveries, skipped ones included; none while there is no next order, or after the plan's
- * last. After one that is late they are the dates that are ahead, as it will be once that one has come
- * (replan.ts).
+ * last. After one that is late, or waits for a notice, they are the dates that are ahead once that one
+ * has come (replan.ts).
  */
 async function upcoming(database: Queryable, subscription: SubscriptionRow) {
   const open = await openCycle(database, subscription.id)
@@ -66,11 +73,13 @@ async function upcoming(database: Queryable, subscription: SubscriptionRow) {
   const known = new Map(rows.map((row) => [row.due_at.getTime(), row.is_skipped]))
   const interval = intervalOf(subscription)
   const now = await shopNow(database)
-  const done = await lastDone(database, subscription.id, now)
-  const { anchor } = nextDelivery(anchorOf(subscription), interval, { done, now })
+  const after = afterOrder(subscription, open, now)
+  const done = await lastDone(database, subscription.id, after)
+  const { anchor } = nextDelivery(anchorOf(subscription), interval, { done, now: after })
   const dates = Array.from({ length: SKIPPABLE }, (_, index) => {
     const cycle = open.due_at <= now && index > 0 ? done + index : first + index
-    const at = cycle === open.cycle ? open.due_at : dueAt(anchor, interval, cycle)
+    const isNext = cycle === open.cycle
+    const at = isNext ? orderMoment(subscription, open) : dueAt(anchor, interval, cycle)
     return { cycle, at, is_skipped: known.get(at.getTime()) ?? false }
   })
   return untilLast(dates, await deliveriesLeft(database, subscription))

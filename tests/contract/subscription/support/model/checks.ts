@@ -55,7 +55,11 @@ const NEVER: Readonly<Record<string, string>> = {
       AND cycle.state IN ('scheduled', 'charging', 'awaiting_shopper')
     GROUP BY subscription.id
     HAVING count(cycle.id) <> (subscription.status IN ('active', 'past_due'))::int
-      OR min(cycle.due_at) IS DISTINCT FROM subscription.next_order_at`,
+      OR (min(cycle.due_at) IS DISTINCT FROM subscription.next_order_at AND NOT EXISTS (
+        SELECT FROM mail WHERE mail.resource_id = subscription.id
+          AND mail.event_name = 'subscription.price_changed'
+          AND abs(extract(epoch FROM
+            (mail.data ->> 'at')::timestamptz - subscription.next_order_at)) < 0.01))`,
 }
 
 /** Each finds what must not be once everything due has been worked on. */

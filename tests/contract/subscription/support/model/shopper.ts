@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dueAt, localTime, onDay } from '#domain/subscription/schedule.ts'
-import { findsAny, rowOf } from '../../../../../backend/src/rows.ts'
+import { findsAny, rowOf, rowsOf } from '../../../../../backend/src/rows.ts'
 import type { Upcoming } from '../../../../../backend/tests/engine-wire.mts'
 import type { Engine } from '../engine.ts'
 import type { Chances } from './chance.ts'
@@ -32,8 +32,11 @@ const shopTime = async ({ shop }: Observed): Promise<Date> => {
 }
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-function skip({ dates }: Member, { cycle, at }: Upcome): Wish {
-  const isNext = Math.abs(at.getTime() - Number(dates.next)) < SAME_MS
+const isNear = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime()) < SAME_MS
+
+/** What is skipped is a date of the schedule, though a notice puts its order off. */
+function skip({ dates }: Member, { cycle, at: shown }: Upcome, isNext: boolean): Wish {
+  const at = isNext && dates.next && !isNear(shown, dates.next) ? dates.next : shown
   return {
     change: { action: 'skip', cycle },
     means: (now) => {
@@ -65,11 +68,17 @@ function setDate({ dates }: Member, date: string): Wish {
   }
 }
 
-function setPlan({ dates }: Member, { id, interval }: (typeof PLANS)[number]): Wish {
+/** The next order keeps the day that is shown. */
+function setPlan(
+  { dates }: Member,
+  { id, interval }: (typeof PLANS)[number],
+  next: Upcome | undefined,
+): Wish {
   return {
     change: { action: 'set_plan', plan_id: id },
     means: () => {
       dates.interval = interval
+      if (next) dates.next = next.at
       countFrom(dates, localTime(dates.next ?? new Date(), dates.timeZone))
     },
   }
@@ -98,8 +107,9 @@ async function aWish(acting: Acting, member: Member): Promise<Wish> {
   const { engine, chance, observed, variants } = acting
   const upcoming = await engine.look(member.id)
   const now = await shopTime(observed)
-  const ofDate = upcoming.flatMap((each) =>
-    each.is_skipped ? [unskip(member, each)] : [skip(member, each)],
+  const next = upcoming.find(({ is_skipped }) => !is_skipped)
+  const ofDate = upcoming.map((each) =>
+    each.is_skipped ? unskip(member, each) : skip(member, each, each === next),
   )
   const date = dayOf(new Date(now.getTime() + chance.whole(1, 60) * DAY_MS))
   const wishes: (() => Wish)[] = [
@@ -108,7 +118,7 @@ async function aWish(acting: Acting, member: Member): Promise<Wish> {
     () => ({ change: { action: 'set_variant', variant_id: chance.one(variants) } }),
     () => ({ change: { action: 'set_payment', payment_method_id: chance.one(member.cards) } }),
     () => ({ change: { action: 'set_payment', payment_method_id: null } }),
-    () => setPlan(member, chance.one(PLANS)),
+    () => setPlan(member, chance.one(PLANS), next),
     () => setDate(member, date),
     () => sendNow(acting, member),
     ...(chance.happens(0.05) ? [() => ({ change: { action: 'cancel' } })] : []),
@@ -139,14 +149,23 @@ export async function act(acting: Acting, member: Member): Promise<readonly stri
   return faults.map((fault) => `${fault} (after ${JSON.stringify(change)})`)
 }
 
-/** Whether an account shows the dates that its shopper has in mind. */
+const noticed = z.object({ at: z.coerce.date() })
+const NOTICED = `
+  SELECT mail.data ->> 'at' AS at FROM mail
+  JOIN subscription_cycle cycle ON cycle.id = mail.data ->> 'cycle_id'
+  WHERE mail.resource_id = $1 AND mail.event_name = 'subscription.price_changed'
+    AND cycle.state = 'scheduled' AND cycle.next_at > cycle.due_at
+  ORDER BY mail.created_at DESC, mail.id DESC LIMIT 1`
+
+/** Whether an account shows the dates that its shopper has in mind, or has been told of. */
 export async function wrongPage({ engine, observed }: Acting, member: Member): Promise<string[]> {
   const { id, dates } = member
   if (dates.next === null || dates.next <= (await shopTime(observed))) return []
   const kept = (await engine.look(id)).filter(({ is_skipped }) => !is_skipped)
-  let expected: Date = dates.next
+  const [notice] = await rowsOf(observed.shop, noticed, NOTICED, [id])
+  let expected: Date = notice?.at ?? dates.next
   for (const { at } of kept) {
-    if (Math.abs(at.getTime() - expected.getTime()) > SAME_MS) {
+    if (!isNear(at, expected)) {
       return [`${id} is shown ${at.toISOString()}, and expects ${expected.toISOString()}`]
     }
     expected = firstAhead(dates, expected)
