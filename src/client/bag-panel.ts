@@ -1,5 +1,6 @@
-import { type Bag, type BagLine, isVariantAlone } from '#domain/cart/bag.ts'
+import type { Bag, BagLine } from '#domain/cart/bag.ts'
 import { addedWords, lineTexts, sumTexts } from '#domain/cart/bag-texts.ts'
+import { isVariantAlone } from '#domain/cart/line-kinds.ts'
 import { isSizeless } from '#domain/catalogue/sizeless.ts'
 import type { ShownBag } from '#stores/shown-bag.ts'
 

@@ -52,13 +52,6 @@ export interface BagLine {
   readonly isUpdating: boolean
 }
 
-/**
- * Whether its variant is all there is to a line. A subscription has a plan besides, and a gift card
- * its recipient, amount or day: made anew from the variant, both would be something else.
- */
-export const isVariantAlone = ({ key, variantId }: Pick<BagLine, 'key' | 'variantId'>): boolean =>
-  key === variantId
-
 /** The cart as the shopper sees it: the server's, shifted by the pending changes (ST-6). */
 export interface Bag {
   readonly id: string | null

@@ -9,3 +9,12 @@ export const isOneOfItsKind = (metadata: Metadata): boolean =>
 /** Whether a line is a card for somebody, of an amount or for a day. */
 export const isChosenGift = (metadata: Metadata): boolean =>
   isOneOfItsKind(metadata) && !isSaid(metadata['plan_id'])
+
+/**
+ * Whether its variant is all there is to a line. A subscription has a plan besides, and a gift card
+ * its recipient, amount or day: made anew from the variant, both would be something else.
+ */
+export const isVariantAlone = (line: {
+  readonly key: string
+  readonly variantId: string
+}): boolean => line.key === line.variantId

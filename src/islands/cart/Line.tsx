@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
-import { type BagLine, isVariantAlone } from '#domain/cart/bag.ts'
+import type { BagLine } from '#domain/cart/bag.ts'
 import { type LineTexts, lineTexts } from '#domain/cart/bag-texts.ts'
+import { isVariantAlone } from '#domain/cart/line-kinds.ts'
 import { lineName } from '#domain/cart/line-words.ts'
 import { LinePicture } from '../lines/LinePicture.tsx'
 
