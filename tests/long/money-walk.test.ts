@@ -1,14 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../contract/support/test-shop.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type FreshTestShop, openFreshTestShop } from '../contract/support/test-shop.ts'
 import { walkMoney } from './support/money-walk.ts'
 
 // What staff and a shopper may do with an order, in any sequence: its documents are its money.
 
-let shop: TestShop
+let shop: FreshTestShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openFreshTestShop()
 })
 afterAll(() => shop.stop())
+// A hundred walks would sell the shop out.
+beforeEach(() =>
+  shop.query('UPDATE inventory_level SET stocked_quantity = reserved_quantity + 1000'),
+)
 
 const SEEDS = Number(process.env['SEEDS'] ?? 40)
 /** Others each time; a walk that fails is repeated by the seed in its name. */
