@@ -219,14 +219,17 @@ test('one address may hold a limited number of content streams', async () => {
   })
 })
 
-/** A stream of events as `fetch` opens it. */
+/**
+ * A stream of events as `fetch` opens it. The answer is part of what is
+ * returned: the garbage collector ends the stream of an answer nobody has.
+ */
 const listen = async (path: string) => {
   const leaving = new AbortController()
-  const { status } = await fetch(shop.front.origin + path, {
+  const answer = await fetch(shop.front.origin + path, {
     headers: SESSION,
     signal: leaving.signal,
   })
-  return { status, leave: () => leaving.abort() }
+  return { answer, status: answer.status, leave: () => leaving.abort() }
 }
 
 test('streams over HTTP and over sockets share one limit for an address', async () => {
