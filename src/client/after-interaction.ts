@@ -3,7 +3,6 @@ import { wakeCart } from '#stores/cart.ts'
 import { takeFlashMessage } from '#stores/flash.ts'
 import { $shopper, loadShopper } from '#stores/shopper.ts'
 import { $toasts, showToast } from '#stores/toasts.ts'
-import { watchClosing } from './bag-closing.ts'
 import { putCountryFirst } from './country-first.ts'
 import { hydrate } from './hydrate.ts'
 import { watchSearch } from './search.ts'
@@ -12,7 +11,6 @@ import { watchTheme } from './theme-stream.ts'
 // The parts of a shop page that are needed after the first interaction: no page fetches them
 // before.
 
-watchClosing()
 putCountryFirst()
 watchSearch()
 watchTheme()

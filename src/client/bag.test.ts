@@ -50,6 +50,12 @@ test('the button opens and closes the dropdown, and requests its island', () => 
   expect(button()?.getAttribute('aria-expanded')).toBe('false')
 })
 
+test('Escape closes the dropdown from the moment it opens', () => {
+  button()?.dispatchEvent(new Event('click', { bubbles: true, cancelable: true }))
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  expect(button()?.getAttribute('aria-expanded')).toBe('false')
+})
+
 test('a click elsewhere is left alone', () => {
   const event = new Event('click', { bubbles: true, cancelable: true })
   document.querySelector('a')?.dispatchEvent(event)

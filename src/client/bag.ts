@@ -1,4 +1,5 @@
 import { $count, $isCartOpen, isCartPending, toggleCart } from '#stores/cart.ts'
+import { watchClosing } from './bag-closing.ts'
 import { watchOpening } from './bag-opening.ts'
 import { hydrate } from './hydrate.ts'
 
@@ -14,11 +15,12 @@ const showRendered = (): void => {
   if (page && !isCartPending()) showCount(Number(page.dataset['bagCount']))
 }
 
-/** Updates the bag's buttons from the bag, and lets them open it. */
+/** Updates the bag's buttons from the bag, and opens and closes it. */
 export const watchBag = (): void => {
   $count.subscribe(showCount)
   showRendered()
   watchOpening()
+  watchClosing()
   $isCartOpen.subscribe((isOpen) => {
     for (const button of all('[data-cart]')) button.setAttribute('aria-expanded', String(isOpen))
     if (isOpen) hydrate('cart')
