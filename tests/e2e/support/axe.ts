@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { breachesIn } from '#tests/support/axe.ts'
 import { expect } from './test.ts'
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -48,15 +48,7 @@ export async function expectAccessible(page: Page) {
   const fadeAgain = await withoutFading(page)
   await settle(page)
   await withoutClosedLists(page)
-  // There are no frames of others to look into, and what passes need not be described: a third of
-  // the time.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ runOnly: STANDARDS, rules: NAMED, resultTypes: ['violations'] })
-    .analyze()
+  const breaches = await breachesIn(page, { runOnly: STANDARDS, rules: NAMED })
   await fadeAgain.evaluate((end) => end())
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`,
-  )
-  expect(found).toEqual([])
+  expect(breaches).toEqual([])
 }
