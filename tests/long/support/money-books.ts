@@ -11,13 +11,16 @@ const books = z.object({
   /** Of payments that are not captured yet, less what of them is owed already. */
   to_come: z.number(),
   unpaid_of_changes: z.number(),
+  /** What cheaper swaps are credited, and staff have not paid back yet. */
+  owed_to_swaps: z.number(),
   /** What gift cards still pay. */
   by_cards: z.number(),
 })
 
 /** Apart from the code of the backend: a fault of that must not hide in its own reckoning. */
 const BOOKS = `
-  SELECT money.*, changes.amount AS unpaid_of_changes, taken.amount - given.amount AS by_cards
+  SELECT money.*, changes.amount AS unpaid_of_changes, swaps.amount AS owed_to_swaps,
+    taken.amount - given.amount AS by_cards
   FROM (SELECT
       coalesce(sum(amount) FILTER (WHERE captured_at IS NOT NULL), 0)::int AS paid,
       coalesce(sum(amount_refunded), 0)::int AS refunded,
@@ -31,6 +34,11 @@ const BOOKS = `
       JOIN payment_collection p ON p.id = e.payment_collection_id
       WHERE e.order_id = $1 AND e.confirmed_at IS NOT NULL
         AND p.status IN ('not_paid', 'awaiting')) changes,
+    (SELECT coalesce(sum(-difference_due
+        - coalesce((metadata -> 'given_back' ->> 'unpaid')::int, 0)
+        - coalesce((metadata -> 'given_back' ->> 'cards')::int, 0)), 0)::int AS amount
+      FROM swap WHERE order_id = $1 AND difference_due < 0 AND confirmed_at IS NOT NULL
+        AND canceled_at IS NULL AND payment_status <> 'difference_refunded') swaps,
     (SELECT coalesce(sum(round(amount * (1 + CASE WHEN is_taxable THEN coalesce(tax_rate, 0)
         ELSE 0 END / 100))), 0)::int AS amount FROM gift_card_transaction
       WHERE order_id = $1) taken,
@@ -58,7 +66,8 @@ export async function readBooks(shop: TestShop, { id, guest }: MixedOrder) {
   const byCards = sum(documents.map(({ giftCardTotal }) => giftCardTotal))
   const asked = seen.list('swaps').map((_, index) => seen.number(`swaps.${index}.state.amountDue`))
   const due = seen.number('state.amountDue') + sum(asked)
-  const money = found.paid - found.refunded + found.to_come + found.unpaid_of_changes
+  const kept = found.paid - found.refunded - found.owed_to_swaps
+  const money = kept + found.to_come + found.unpaid_of_changes
   return {
     says: JSON.stringify({ invoiced, byCards, due, ...found }),
     faults: [
