@@ -156,8 +156,6 @@ test('a press that only the island can answer is kept until it is there', async 
 /** A bag with one line, which the page shows alone or has handed to its island. */
 const openBag = async (shower: 'the page' | 'its island') => {
   const { addToCart } = await openPage()
-  const { watchClosing } = await import('#client/bag-closing.ts')
-  watchClosing()
   void addToCart({ variantId: 'variant_1', quantity: 1, snapshot: DRAWN })
   await drawn()
   if (shower === 'its island') await bringIsland()
