@@ -11,6 +11,9 @@ const OWN_STORE = [
   'e2e/subscription/let-time-pass.test.ts',
 ]
 
+/** Rows of tables that `npm test` leaves to `npm run test:long` (`sampledBy`). */
+const SAMPLED = /@long/
+
 export default defineConfig({
   testDir: 'tests',
   projects: [
@@ -20,13 +23,20 @@ export default defineConfig({
       name: 'journeys',
       testMatch: ['e2e/**/*.test.ts', 'budgets/**/*.test.ts'],
       testIgnore: OWN_STORE,
+      grepInvert: SAMPLED,
     },
-    // Walks that take minutes, and dialogs in four looks instead of two: `npm run test:long`.
+    // Walks that take minutes, whole tables of which the journeys are a sample, and dialogs in four
+    // looks instead of two: `npm run test:long`.
     {
       name: 'long',
       testMatch: [
         'long/**/*.journey.ts',
-        'e2e/admin/{allocations,dialogs,home,order-deeds,order-desk,subscriptions,whole-order}.test.ts',
+        'e2e/accessibility/reach.test.ts',
+        'e2e/checkout/delivery-promises.test.ts',
+        'e2e/content/pages.test.ts',
+        'e2e/order/mixed-order.test.ts',
+        'e2e/subscription/mixed-regions.test.ts',
+        'e2e/admin/{allocations,dialogs,home,order-deeds,order-desk,resources,subscriptions,whole-order}.test.ts',
       ],
     },
     // What the store promises in time: among the journeys they have more of it (`promisedMs`).

@@ -13,7 +13,11 @@ const PROMISES = [
 ]
 
 /** Tables of cases, of which `npm test` takes a sample (`sampleOf`). */
-const TABLES = ['tests/contract/after-sale/returns-in-parts.test.ts']
+const TABLES = [
+  'tests/contract/after-sale/returns-in-parts.test.ts',
+  'tests/contract/rights/writes.test.ts',
+  'tests/contract/staff/lists.test.ts',
+]
 
 /** Page scripts keep their state in modules, so each of these files runs in its own environment. */
 const IN_PAGES = ['src/{client,islands,stores}/**/*.test.ts']
