@@ -76,12 +76,13 @@ export function partsOf(text: fc.Arbitrary<string>) {
     },
     returnInstructions: fc.record({ shipping: fc.option(text), address: lines }),
     way: fc.record({ amount, how: fc.constant('by bank transfer') }),
+    backs: fc.array(fc.record({ amount, where: text }), { maxLength: 3 }),
     account: { firstName: text, link },
   }
 }
 
 function buyingMails(text: fc.Arbitrary<string>): Readonly<Record<string, Written>> {
-  const { link, amount, lines, items, rows, order, way } = partsOf(text)
+  const { link, amount, lines, items, rows, order, way, backs } = partsOf(text)
   const tracking = fc.record({ number: text, link: fc.option(link) })
   const edit = fc.record({
     ...order,
@@ -89,7 +90,7 @@ function buyingMails(text: fc.Arbitrary<string>): Readonly<Record<string, Writte
     changes: items,
     total: amount,
     due: fc.option(amount),
-    back: fc.option(fc.record({ amount, ways: lines, transfer: rows })),
+    back: fc.option(fc.record({ amount, ways: backs, transfer: rows })),
   })
   return {
     'order-confirmation': write(
@@ -127,7 +128,7 @@ function buyingMails(text: fc.Arbitrary<string>): Readonly<Record<string, Writte
 }
 
 function afterSaleMails(text: fc.Arbitrary<string>): Readonly<Record<string, Written>> {
-  const { amount, items, rows, order, returnInstructions, way } = partsOf(text)
+  const { amount, items, rows, order, returnInstructions, way, backs } = partsOf(text)
   return {
     'return-requested': write(
       returnRequested,
@@ -181,9 +182,7 @@ function afterSaleMails(text: fc.Arbitrary<string>): Readonly<Record<string, Wri
         ...order,
         amount,
         ways: fc.array(amount, { minLength: 1, maxLength: 2 }),
-        back: fc.option(
-          fc.record({ amount, ways: fc.array(amount, { minLength: 1, maxLength: 2 }) }),
-        ),
+        back: fc.option(fc.record({ amount, ways: backs })),
         isOnItsWay: fc.boolean(),
         isOnCard: fc.boolean(),
         reason: fc.constantFrom('', 'for your swap'),

@@ -113,7 +113,7 @@ export const afterSale = [
         ...order,
         amount: '€0.00',
         ways: [],
-        back: { amount: '€18.00', ways: ['€18.00 off your invoice'] },
+        back: { amount: '€18.00', ways: [{ amount: '€18.00', where: 'off your invoice' }] },
         isOnItsWay: false,
         isOnCard: false,
         reason: 'for the problem with your order',
@@ -121,9 +121,6 @@ export const afterSale = [
       },
       SENDER,
     ),
-    [
-      'You get €18.00 back for the problem with your order: €18.00 off your invoice.',
-      'Refunded now: €0.00',
-    ],
+    ['You get €18.00 off your invoice for the problem with your order.'],
   ),
 ]

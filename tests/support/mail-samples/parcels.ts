@@ -119,7 +119,10 @@ export const parcels = [
         ...CHEAPER,
         back: {
           amount: '€18.00',
-          ways: ['€15.00 to the test card you paid with', '€3.00 to your gift card'],
+          ways: [
+            { amount: '€15.00', where: 'to the test card you paid with' },
+            { amount: '€3.00', where: 'to your gift card' },
+          ],
           transfer: [],
         },
       },
@@ -137,7 +140,10 @@ export const parcels = [
         ...CHEAPER,
         back: {
           amount: '€18.00',
-          ways: ['€13.00 to the test card you paid with', '€5.00 to your gift card'],
+          ways: [
+            { amount: '€13.00', where: 'to the test card you paid with' },
+            { amount: '€5.00', where: 'to your gift card' },
+          ],
           transfer: [],
         },
       },
@@ -155,7 +161,7 @@ export const parcels = [
         ...CHEAPER,
         back: {
           amount: '€18.00',
-          ways: ['€18.00 off your invoice'],
+          ways: [{ amount: '€18.00', where: 'off your invoice' }],
           transfer: [
             { label: 'Amount', amount: '€30.90' },
             { label: 'Reference', amount: 'TARN-1042' },
@@ -165,7 +171,7 @@ export const parcels = [
       SENDER,
     ),
     [
-      'You get €18.00 back: €18.00 off your invoice.',
+      'You get €18.00 off your invoice.',
       'Your invoice now asks for:',
       'Amount: €30.90',
       'Reference: TARN-1042',

@@ -1,14 +1,12 @@
 import { Amounts } from './amounts.tsx'
+import { type Back, backWords } from './back-words.ts'
 import { Items } from './items.tsx'
 import { orderMail } from './order-mail.tsx'
 import type { MailItem, MailTemplate, OrderData, Row, Sender } from './template.ts'
 import { Paragraph } from './text-parts.tsx'
 
 /** What a change that makes an order cheaper gives back. */
-export interface EditBack {
-  readonly amount: string
-  /** "€18.00 to the test card you paid with": what goes where. */
-  readonly ways: readonly string[]
+export interface EditBack extends Back {
   /** What the buyer needs to pay the invoice that asks for less; empty where none is awaited. */
   readonly transfer: readonly Row[]
 }
@@ -45,16 +43,10 @@ const Change = ({ data, from, title }: ChangeProps) => (
   </>
 )
 
-const WAYS = new Intl.ListFormat('en-GB')
-
-/** "€18.00 back: €15.00 to the test card you paid with and €3.00 to your gift card" */
-const getBack = ({ amount, ways }: EditBack) =>
-  ways.length > 0 ? `${amount} back: ${WAYS.format(ways)}` : `${amount} back`
-
 function choices({ due, back }: EditData): string {
   if (due !== null) return `You can accept it and pay ${due}, or decline it.`
   const both = 'You can accept or decline it.'
-  return back === null ? both : `${both} If you accept, you get ${getBack(back)}.`
+  return back === null ? both : `${both} If you accept, you get ${backWords(back)}.`
 }
 
 /** Asks the shopper to approve the change. */
@@ -78,7 +70,7 @@ export function editRequested(data: EditData, from: Sender): MailTemplate {
 function settled({ due, back }: EditData): string {
   if (due !== null) return `The change costs ${due} more, which is still to pay.`
   if (back === null) return 'There is nothing to pay for the change.'
-  return `You get ${getBack(back)}.`
+  return `You get ${backWords(back)}.`
 }
 
 /** The change is made; if its difference is unpaid, this asks for it. */

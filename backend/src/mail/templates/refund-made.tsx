@@ -1,4 +1,5 @@
 import { Amounts } from './amounts.tsx'
+import { type Back, backWords } from './back-words.ts'
 import { orderMail } from './order-mail.tsx'
 import type { MailTemplate, OrderData, Sender } from './template.ts'
 import { Paragraph } from './text-parts.tsx'
@@ -8,7 +9,7 @@ export interface RefundData extends OrderData {
   /** "€18.00 to the card you paid with": what went where. */
   readonly ways: readonly string[]
   /** All that a claim or a swap gives back, where a part of it is not refunded now; else null. */
-  readonly back: { readonly amount: string; readonly ways: readonly string[] } | null
+  readonly back: Back | null
   /** Whether a bank has to carry any of it. */
   readonly isOnItsWay: boolean
   /** Whether a gift card has any of it. */
@@ -18,8 +19,6 @@ export interface RefundData extends OrderData {
   /** The total of this order's refunds so far. */
   readonly refundedInAll: string
 }
-
-const WAYS = new Intl.ListFormat('en-GB')
 
 function titleOf({ isOnItsWay, isOnCard }: RefundData): string {
   if (isOnItsWay) return 'Your refund is on its way'
@@ -44,17 +43,19 @@ export function refundMade(data: RefundData, from: Sender): MailTemplate {
     opening:
       back === null
         ? `We have refunded ${ways.join(' and ')}${wherefore}.`
-        : `You get ${back.amount} back${wherefore}: ${WAYS.format(back.ways)}.`,
+        : `You get ${backWords(back, reason)}.`,
     children: (
       <>
         <Paragraph>{nextOf(data)}</Paragraph>
-        <Amounts
-          from={from}
-          rows={[
-            { label: 'Refunded now', amount },
-            { label: 'Refunded in total', amount: refundedInAll, weight: 'total' },
-          ]}
-        />
+        {ways.length > 0 && (
+          <Amounts
+            from={from}
+            rows={[
+              { label: 'Refunded now', amount },
+              { label: 'Refunded in total', amount: refundedInAll, weight: 'total' },
+            ]}
+          />
+        )}
       </>
     ),
   })
