@@ -31,7 +31,7 @@ export default defineConfig({
       name: 'long',
       testMatch: [
         'long/**/*.journey.ts',
-        'e2e/accessibility/reach.test.ts',
+        'e2e/accessibility/{focus,reach}.test.ts',
         'e2e/checkout/delivery-promises.test.ts',
         'e2e/content/pages.test.ts',
         'e2e/order/mixed-order.test.ts',

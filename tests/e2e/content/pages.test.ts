@@ -21,7 +21,7 @@ interface PageCase {
   readonly status?: number
   /** Search engines are kept out, so that it has no address for them. */
   readonly isHidden?: true
-  /** Looked at in both modes on both screens; pages made of the same parts in two looks. */
+  /** `npm run test:long` looks at it in both modes on both screens; at all else in two looks. */
   readonly isFirstOfItsKind?: true
 }
 
@@ -127,7 +127,8 @@ for (const [row, { name, path, status = 200, isHidden, isFirstOfItsKind }] of PA
       const expectUnmoved = await watchShifts(page)
       const address =
         typeof path === 'string' ? path : await path({ page, storeUrl, admin, sharedOrder })
-      for (const display of isFirstOfItsKind ? DISPLAYS : TWO_DISPLAYS) {
+      const isInAll = isFirstOfItsKind && test.info().project.name === 'long'
+      for (const display of isInAll ? DISPLAYS : TWO_DISPLAYS) {
         await test.step(display.name, async () => {
           await applyDisplay(page, display)
           const response = await page.goto(address)

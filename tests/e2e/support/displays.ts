@@ -16,7 +16,7 @@ const aDisplay = (width: number, colorScheme: Display['colorScheme']): Display =
   colorScheme,
 })
 
-/** One page of each kind is checked in each of these. */
+/** `npm run test:long` checks one page of each kind in each of these. */
 export const DISPLAYS: readonly Display[] = [
   aDisplay(360, 'light'),
   aDisplay(360, 'dark'),
