@@ -33,10 +33,10 @@ const withoutFading = (page: Page) =>
     }
   })
 
-/** A list of choices that was closed stays for some hundred milliseconds, outside every landmark. */
+/** A list or a menu that was closed stays for some hundred milliseconds, outside every landmark. */
 const withoutClosedLists = (page: Page) =>
   page.waitForFunction(() =>
-    [...document.querySelectorAll('[role="listbox"]')].every(
+    [...document.querySelectorAll('[role="listbox"], [role="menu"]')].every(
       (list) =>
         !list.checkVisibility() ||
         document.querySelector(`[aria-controls="${list.id}"][aria-expanded="true"]`),
