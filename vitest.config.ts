@@ -70,12 +70,12 @@ export default getViteConfig(
           include: ISLANDS,
           setupFiles: ['./tests/support/patient-islands.ts'],
         }),
-        // Each file has its own servers, on free ports. Three files at a time leave a tenth of two
-        // cores idle while they wait for workers and time limits; four do not.
+        // Each file has its own servers, on free ports. Two files at a time leave a seventh of two
+        // cores idle while they wait for workers and time limits; three do not.
         servers({
           name: 'contract',
           include: ['tests/{contract,web,start}/**/*.test.ts'],
-          maxWorkers: 4,
+          maxWorkers: 3,
           // A file's imports cost a second; a file restores what it changes in its process.
           isolate: false,
           sequence: { groupOrder: 1 },

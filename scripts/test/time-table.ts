@@ -6,7 +6,7 @@ import { playwrightTimes, rowsOf, vitestTimes } from './seconds.ts'
 
 /** Prints the times of the last `npm test`, in CONTRIBUTING's format; each suite with its workers. */
 const SUITES = [
-  ['contract', vitestTimes, 4],
+  ['contract', vitestTimes, 3],
   ['e2e', playwrightTimes, 3],
 ] as const
 
