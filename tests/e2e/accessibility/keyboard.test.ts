@@ -31,6 +31,8 @@ test('a guest goes from the home page to the confirmation by keyboard alone', as
   await tabTo(page, /^Harbour$/)
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour' })).toBeVisible()
+  // Sent before the scripts are there, the form leads to the page of the bag.
+  await page.waitForLoadState()
   await tabTo(page, /^250 g$/)
   await keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: '1 kg' })).toBeChecked()
