@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMail } from './mail.ts'
+import { readMail, withPictures } from './mail.ts'
 
 const lines = (...all: string[]) => Buffer.from(all.join('\r\n'))
 
@@ -54,6 +54,30 @@ test('the text and the page are found among nested parts, attachments are not', 
   )
   expect(mail.text?.trim()).toBe('A long line that goes on, café')
   expect(mail.html?.trim()).toBe('<p>page</p>')
+})
+
+test('a picture that a mail brings along is in its page, one that is missing is not', () => {
+  const mail = readMail(
+    lines(
+      'Content-Type: multipart/related; boundary=a',
+      '',
+      '--a',
+      'Content-Type: text/html',
+      '',
+      '<img src="cid:code"><img src="cid:other">',
+      '--a',
+      'Content-Type: image/gif; name=code.gif',
+      'Content-ID: <code>',
+      'Content-Transfer-Encoding: base64',
+      '',
+      'R0lG',
+      'ODlh',
+      '--a--',
+    ),
+  )
+  expect(withPictures(mail).trim()).toBe(
+    '<img src="data:image/gif;base64,R0lGODlh"><img src="cid:other">',
+  )
 })
 
 test.each(['', '\r\n', 'Content-Type: multipart/mixed; boundary=a\r\n\r\n--a', ':::'])(

@@ -8,6 +8,8 @@ export interface Mail {
   readonly date: string
   readonly text: string | undefined
   readonly html: string | undefined
+  /** Pictures that the mail brings along, as data URLs by their ids. */
+  readonly pictures: ReadonlyMap<string, string>
 }
 
 interface Part {
@@ -52,7 +54,21 @@ function decodedWords(value: string): string {
   })
 }
 
-function collect(part: Part, found: Map<string, string>, depth: number): void {
+/** What a mail's parts hold: texts by their types, pictures by their ids. */
+interface Found {
+  readonly texts: Map<string, string>
+  readonly pictures: Map<string, string>
+}
+
+function keepPicture({ header, body }: Part, pictures: Map<string, string>): void {
+  const type = /^image\/[a-z]+/i.exec(header('content-type'))?.[0]
+  const id = /^<([^<>"]+)>$/.exec(header('content-id'))?.[1]
+  const isBase64 = header('content-transfer-encoding').toLowerCase() === 'base64'
+  if (!type || !id || !isBase64) return
+  pictures.set(id, `data:${type};base64,${body.replace(/[^A-Za-z0-9+/=]/g, '')}`)
+}
+
+function collect(part: Part, found: Found, depth: number): void {
   const type = part.header('content-type')
   const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1]
   if (/^multipart\//i.test(type) && boundary !== undefined && depth < DEEPEST) {
@@ -63,14 +79,14 @@ function collect(part: Part, found: Map<string, string>, depth: number): void {
     return
   }
   const kind = (/^text\/(?:plain|html)/i.exec(type)?.[0] ?? 'text/plain').toLowerCase()
-  if (type !== '' && !/^text\//i.test(type)) return
-  if (!found.has(kind)) found.set(kind, decodedBody(part))
+  if (type !== '' && !/^text\//i.test(type)) keepPicture(part, found.pictures)
+  else if (!found.texts.has(kind)) found.texts.set(kind, decodedBody(part))
 }
 
 /** Reads an .eml file as mail programs write it: nested parts, quoted-printable, base64. */
 export function readMail(file: Buffer): Mail {
   const mail = partOf(file.toString('latin1'))
-  const found = new Map<string, string>()
+  const found = { texts: new Map<string, string>(), pictures: new Map<string, string>() }
   collect(mail, found, 0)
   const headerText = (name: string) => decodedWords(mail.header(name))
   return {
@@ -79,7 +95,15 @@ export function readMail(file: Buffer): Mail {
     to: headerText('to'),
     subject: headerText('subject'),
     date: mail.header('date'),
-    text: found.get('text/plain'),
-    html: found.get('text/html'),
+    text: found.texts.get('text/plain'),
+    html: found.texts.get('text/html'),
+    pictures: found.pictures,
   }
 }
+
+/** The HTML of a mail; its own pictures are in it, as in a mail program. */
+export const withPictures = ({ html = '', pictures }: Mail): string =>
+  html.replace(/src="cid:([^"]+)"/g, (shown, id: string) => {
+    const picture = pictures.get(id)
+    return picture === undefined ? shown : `src="${picture}"`
+  })

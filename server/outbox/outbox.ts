@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { send, sendErrorPage } from '../http/answers.ts'
 import type { Exchange } from '../http/exchange.ts'
-import { readMail } from './mail.ts'
+import { readMail, withPictures } from './mail.ts'
 import { type Listed, MAIL_POLICY, mailPage, OUTBOX_POLICY, outboxPage } from './outbox-page.ts'
 
 /** A file name that stays in its folder: no separators, no hidden files. */
@@ -58,6 +58,6 @@ export function createOutbox(folder: string) {
     const listed = await mailOf(folder, name)
     if (listed === undefined) return sendErrorPage(exchange, 404)
     if (html === undefined) return page(exchange, mailPage(listed), OUTBOX_POLICY)
-    page(exchange, LINKS_OPEN_BESIDE + (listed.mail.html ?? ''), MAIL_POLICY)
+    page(exchange, LINKS_OPEN_BESIDE + withPictures(listed.mail), MAIL_POLICY)
   }
 }

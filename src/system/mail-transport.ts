@@ -2,6 +2,13 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 
+interface Picture {
+  readonly id: string
+  /** The name of its file. */
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
 interface Mail {
   /** The same at every attempt, so that mail programs show a mail that was sent twice once. */
   readonly id: string
@@ -10,6 +17,8 @@ interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** GIFs that the mail brings along; its HTML shows each by `cid:` and its id. */
+  readonly pictures?: readonly Picture[]
   /** The address that ends the reader's subscription by a POST (RFC 8058). */
   readonly unsubscribe?: string
 }
@@ -37,13 +46,22 @@ const unsubscribeHeaders = (address: string | undefined): Record<string, string>
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
 
+const toAttachment = ({ id, name, bytes }: Picture) => ({
+  cid: id,
+  filename: name,
+  content: Buffer.from(bytes),
+  contentType: 'image/gif',
+  contentDisposition: 'inline' as const,
+})
+
 function contentOf(
-  { id, createdAt, to, unsubscribe, ...letter }: Mail,
+  { id, createdAt, to, unsubscribe, pictures = [], ...letter }: Mail,
   settings: TransportSettings,
 ) {
   if (!ONE_ADDRESS.test(to)) throw new Error('This is not one mail address')
   return {
     ...letter,
+    attachments: pictures.map(toAttachment),
     from: settings.from,
     ...(settings.replyTo && { replyTo: settings.replyTo }),
     to: { name: '', address: to },

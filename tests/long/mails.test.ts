@@ -33,6 +33,14 @@ async function servePictures(page: Page): Promise<void> {
   })
 }
 
+/** As mail programs show it, with the pictures that it brings along. */
+const htmlWithPictures = ({ html, pictures = [] }: Awaited<ReturnType<typeof messageOf>>) =>
+  pictures.reduce(
+    (shown, { id, bytes }) =>
+      shown.replace(`cid:${id}`, `data:image/gif;base64,${Buffer.from(bytes).toString('base64')}`),
+    html,
+  )
+
 async function keepPicture(page: Page, name: string): Promise<void> {
   if (!MAIL_PICTURES) return
   mkdirSync(MAIL_PICTURES, { recursive: true })
@@ -42,7 +50,7 @@ async function keepPicture(page: Page, name: string): Promise<void> {
 test.each(MAIL_SAMPLES)(
   '$name is whole and accessible on phones and wide screens',
   async (sample) => {
-    const { html } = await messageOf(sample.mail)
+    const html = htmlWithPictures(await messageOf(sample.mail))
     for (const { width, colorScheme } of VIEWS) {
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
       const page = await context.newPage()

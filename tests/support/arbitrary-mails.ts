@@ -61,13 +61,15 @@ export function partsOf(text: fc.Arbitrary<string>) {
     amount,
     weight: fc.constantFrom('total' as const, 'detail' as const),
   })
+  const rows = fc.uniqueArray(row, { maxLength: 3, selector: ({ label }) => label })
   return {
     link,
     amount,
     lines,
     item,
     items: fc.array(item, { minLength: 1, maxLength: 3 }),
-    rows: fc.uniqueArray(row, { maxLength: 3, selector: ({ label }) => label }),
+    rows,
+    transfer: fc.option(fc.record({ rows, code: fc.option(fc.constant('BCD\n002')) })),
     order: {
       displayId: fc.nat().map(String),
       firstName: text,
@@ -82,7 +84,7 @@ export function partsOf(text: fc.Arbitrary<string>) {
 }
 
 function buyingMails(text: fc.Arbitrary<string>): Readonly<Record<string, Written>> {
-  const { link, amount, lines, items, rows, order, way, backs } = partsOf(text)
+  const { link, amount, lines, items, rows, transfer, order, way, backs } = partsOf(text)
   const tracking = fc.record({ number: text, link: fc.option(link) })
   const edit = fc.record({
     ...order,
@@ -90,7 +92,7 @@ function buyingMails(text: fc.Arbitrary<string>): Readonly<Record<string, Writte
     changes: items,
     total: amount,
     due: fc.option(amount),
-    back: fc.option(fc.record({ amount, ways: backs, transfer: rows })),
+    back: fc.option(fc.record({ amount, ways: backs, transfer })),
   })
   return {
     'order-confirmation': write(
@@ -99,7 +101,7 @@ function buyingMails(text: fc.Arbitrary<string>): Readonly<Record<string, Writte
         ...order,
         items,
         sums: rows,
-        payment: fc.record({ ways: fc.array(text, { minLength: 1, maxLength: 2 }), rows }),
+        payment: fc.record({ ways: fc.array(text, { minLength: 1, maxLength: 2 }), transfer }),
         deliveries: lines,
         address: lines,
         note: text,
@@ -128,7 +130,7 @@ function buyingMails(text: fc.Arbitrary<string>): Readonly<Record<string, Writte
 }
 
 function afterSaleMails(text: fc.Arbitrary<string>): Readonly<Record<string, Written>> {
-  const { amount, items, rows, order, returnInstructions, way, backs } = partsOf(text)
+  const { amount, items, transfer, order, returnInstructions, way, backs } = partsOf(text)
   return {
     'return-requested': write(
       returnRequested,
@@ -160,7 +162,7 @@ function afterSaleMails(text: fc.Arbitrary<string>): Readonly<Record<string, Wri
         instead: items,
         isSettled: fc.boolean(),
         returnInstructions,
-        transfer: rows,
+        transfer,
         difference: fc.option(fc.record({ amount, owedBy: fc.constantFrom('shopper', 'shop') })),
       }),
     ),

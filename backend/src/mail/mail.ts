@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Content, content } from './content.ts'
+import type { InlinePicture } from './templates/template.ts'
 
 /** A waiting mail, or a copy of one that was sent. */
 export type NewMail = Content & {
@@ -38,6 +39,7 @@ export type Message = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly pictures?: readonly InlinePicture[]
   /** The address that ends the reader's subscription: mail programs offer it beside the mail. */
   readonly unsubscribe?: string
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import { INTERNAL_SECRET } from '#tests/support/backend.ts'
 import { until } from '#tests/support/until.ts'
+import { qrGif } from '../../../backend/src/invoice/qr.ts'
 import { expectMail } from '../support/expect-mail.ts'
 import { resend } from '../support/guest-order.ts'
 import { readMail } from '../support/read-mail.ts'
@@ -47,7 +48,8 @@ test.each([
     currencyCode,
     address: { country_code },
   })
-  const { headers, text, html } = await mailed(email)
+  const { headers, text, html, pictures } = await mailed(email)
+  expect(pictures.size).toBe(currencyCode === 'eur' ? 1 : 0)
   expect(headers.get('from')).toBe('Tarn <hello@tarn.example>')
   expect(headers.get('subject')).toBe(`Your order ${order.displayId} at Tarn`)
   expect(text).toContain('Thank you, Ines.')
@@ -93,6 +95,19 @@ test('a confirmation has pictures, the payment, the delivery and the shop’s ad
   ])
   expect(mail.html).toMatch(/<img [^>]*src="http:\/\/localhost:4321\/image\?url=%2Fpictures%2F/)
   expect(Buffer.byteLength(mail.html)).toBeLessThan(102 * 1024)
+})
+
+test('a confirmation by invoice brings a GiroCode of the transfer that its text describes', async () => {
+  const email = uniqueEmail()
+  await placeOrder(shop, shop.guest, { email })
+  const { text, html, pictures } = await mailed(email)
+  const said = (label: string) => new RegExp(`^${label}: (.+)$`, 'm').exec(text)?.[1] ?? 'none'
+  const account = [said('BIC'), said('Account holder'), said('IBAN').replaceAll(' ', '')]
+  const sum = `EUR${said('Amount').slice(1)}`
+  const code = ['BCD', '002', '1', 'SCT', ...account, sum, '', '', said('Reference')].join('\n')
+  const picture = Buffer.from(qrGif(code, 3)).toString('base64')
+  expect(html).toContain('src="cid:girocode"')
+  expect(pictures.get('girocode')).toBe(`data:image/gif;base64,${picture}`)
 })
 
 test('the rows of an order add up to the paid amount', async () => {

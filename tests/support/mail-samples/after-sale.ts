@@ -54,7 +54,7 @@ export const afterSale = [
         returned: [CUP],
         instead: [{ ...COFFEE, quantity: 2 }],
         isSettled: false,
-        transfer: [],
+        transfer: null,
         returnInstructions: { ...returnInstructions, shipping: null },
         difference: { amount: '€9.00', owedBy: 'shopper' },
       },

@@ -1,6 +1,6 @@
 import { giftCard } from '../../../backend/src/mail/templates/gift-card.tsx'
 import { orderConfirmation } from '../../../backend/src/mail/templates/order-confirmation.tsx'
-import { address, COFFEE, CUP, item, order, SENDER, SHOP, sample, TEA } from './sample.ts'
+import { address, COFFEE, CUP, item, order, SENDER, SHOP, sample, TEA, TRANSFER } from './sample.ts'
 
 export const confirmations = [
   sample(
@@ -30,7 +30,7 @@ export const confirmations = [
         ],
         payment: {
           ways: ['Invoice, by bank transfer within 14 days', 'Gift card, €20.00'],
-          rows: [],
+          transfer: TRANSFER,
         },
         deliveries: ['Post, two days', 'By e-mail'],
         address,
@@ -61,7 +61,7 @@ export const confirmations = [
         ...order,
         items: Array.from({ length: 100 }, () => ({ ...COFFEE, amount: '€13.50' })),
         sums: [{ label: 'Total', amount: '€1,350.00', weight: 'total' }],
-        payment: { ways: ['Test card, no money moved'], rows: [] },
+        payment: { ways: ['Test card, no money moved'], transfer: null },
         deliveries: ['Post, two days, free from €40'],
         address,
         note: '',

@@ -1,7 +1,7 @@
 import { orderCanceled } from '../../../backend/src/mail/templates/order-canceled.tsx'
 import { editConfirmed, editRequested } from '../../../backend/src/mail/templates/order-edit.tsx'
 import { orderShipped } from '../../../backend/src/mail/templates/order-shipped.tsx'
-import { address, COFFEE, CUP, item, link, order, SENDER, sample, TEA } from './sample.ts'
+import { address, COFFEE, CUP, item, link, order, SENDER, sample, TEA, TRANSFER } from './sample.ts'
 
 /** An order without its cup. */
 const CHEAPER = {
@@ -123,7 +123,7 @@ export const parcels = [
             { amount: '€15.00', where: 'to the test card you paid with' },
             { amount: '€3.00', where: 'to your gift card' },
           ],
-          transfer: [],
+          transfer: null,
         },
       },
       SENDER,
@@ -144,7 +144,7 @@ export const parcels = [
             { amount: '€13.00', where: 'to the test card you paid with' },
             { amount: '€5.00', where: 'to your gift card' },
           ],
-          transfer: [],
+          transfer: null,
         },
       },
       SENDER,
@@ -162,10 +162,7 @@ export const parcels = [
         back: {
           amount: '€18.00',
           ways: [{ amount: '€18.00', where: 'off your invoice' }],
-          transfer: [
-            { label: 'Amount', amount: '€30.90' },
-            { label: 'Reference', amount: 'TARN-1042' },
-          ],
+          transfer: TRANSFER,
         },
       },
       SENDER,
@@ -174,7 +171,7 @@ export const parcels = [
       'You get €18.00 off your invoice.',
       'Your invoice now asks for:',
       'Amount: €30.90',
-      'Reference: TARN-1042',
+      'Reference: 2026-0012',
     ],
   ),
 ]

@@ -15,7 +15,7 @@ import { deliveryLines } from './delivery-lines.ts'
 import { describeItems } from './items.ts'
 import { AMOUNT_RELATIONS, addressOf, ORDER_RELATIONS, orderDataOf, placeOf } from './order.ts'
 import { paymentOf } from './payment.ts'
-import { transferRowsOf } from './transfer.ts'
+import { transferOfOrder } from './transfer.ts'
 
 const RELATIONS = [...ORDER_RELATIONS, ...AMOUNT_RELATIONS]
 
@@ -120,7 +120,7 @@ export async function confirmationData(
     ...orderDataOf(order, context),
     items: itemsOf(order, context),
     sums: sumsOf(order),
-    payment: { ...paymentOf(order), rows: await transferRowsOf(context, orderId) },
+    payment: { ...paymentOf(order), transfer: await transferOfOrder(context, orderId) },
     deliveries: deliveriesOf(order),
     address: isPosted ? addressOf(order) : [],
     note: noteOf(order),

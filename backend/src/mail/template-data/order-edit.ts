@@ -10,7 +10,7 @@ import { backWays } from './back-ways.ts'
 import type { MailContext } from './context.ts'
 import { describeItems } from './items.ts'
 import { orderDataOf, orderWith } from './order.ts'
-import { transferRowsOf } from './transfer.ts'
+import { transferOfOrder } from './transfer.ts'
 
 const RELATIONS = [
   'changes',
@@ -55,7 +55,7 @@ async function backOf(context: MailContext, { edit, order }: Cheaper): Promise<E
   return {
     amount: moneyIn(order.currency_code)(refunded + awaited + unasked + swaps + unpaid + cards),
     ways: backWays(order, given),
-    transfer: unasked > 0 && !proposed ? await transferRowsOf(context, order.id) : [],
+    transfer: unasked > 0 && !proposed ? await transferOfOrder(context, order.id) : null,
   }
 }
 

@@ -13,5 +13,5 @@ export function paymentOf(order: Order): PaymentData {
   const providers = new Set(open.map(({ provider_id }) => provider_id))
   const ways = [...providers].map((id) => paymentReceipt(id))
   const all = [...(order.total > 0 ? ways : []), ...giftCardWays(order)]
-  return { ways: all.length > 0 ? all : ['Nothing to pay'], rows: [] }
+  return { ways: all.length > 0 ? all : ['Nothing to pay'], transfer: null }
 }

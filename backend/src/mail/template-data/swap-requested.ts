@@ -6,7 +6,7 @@ import type { MailContext } from './context.ts'
 import { describeItems } from './items.ts'
 import { orderDataOf, orderWith } from './order.ts'
 import { returnInstructionsOf } from './return-instructions.ts'
-import { swapTransferRows } from './transfer.ts'
+import { transferOfSwap } from './transfer.ts'
 
 const RELATIONS = [
   'additional_items',
@@ -42,7 +42,7 @@ export async function swapRequestedData(
     returned: swap.return_order.items.map(({ item, quantity }) => describe(item, { quantity })),
     instead: swap.additional_items.map((item) => describe(item)),
     isSettled: swap.confirmed_at !== null,
-    transfer: await swapTransferRows(context, { orderId: order_id, swapId: swap_id }),
+    transfer: await transferOfSwap(context, { orderId: order_id, swapId: swap_id }),
     returnInstructions: await returnInstructionsOf(context, swap.return_order),
     difference:
       due === 0

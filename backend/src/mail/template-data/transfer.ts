@@ -1,23 +1,29 @@
-import type { AccountRow } from '#domain/order/bank-account.ts'
-import { answerInvoices } from '../../invoice/answer.ts'
-import type { Row } from '../templates/template.ts'
+import { readInvoices, type TransferTexts } from '../../invoice/answer.ts'
+import type { Transfer } from '../templates/transfer.tsx'
 import type { MailContext } from './context.ts'
 
 type Context = Pick<MailContext, 'container'>
 
-const toRow = ({ label, value }: AccountRow): Row => ({ label, amount: value })
+const toTransfer = ({ rows, code }: TransferTexts): Transfer => ({
+  rows: rows.map(({ label, value }) => ({ label, amount: value })),
+  code,
+})
 
-/** What the buyer needs to pay an order's invoice; empty where no transfer is awaited. */
-export async function transferRowsOf({ container }: Context, orderId: string): Promise<Row[]> {
-  const { transfer } = await answerInvoices(container, orderId)
-  return (transfer?.rows ?? []).map(toRow)
+/** What the buyer needs to pay an order's invoice; null where no transfer is awaited. */
+export async function transferOfOrder(
+  { container }: Context,
+  orderId: string,
+): Promise<Transfer | null> {
+  const { transfer } = await readInvoices(container, orderId)
+  return transfer && toTransfer(transfer)
 }
 
-/** What the buyer needs to pay the difference of a swap; empty where no transfer is awaited. */
-export async function swapTransferRows(
+/** What the buyer needs to pay the difference of a swap; null where no transfer is awaited. */
+export async function transferOfSwap(
   { container }: Context,
   { orderId, swapId }: { readonly orderId: string; readonly swapId: string },
-): Promise<Row[]> {
-  const { swaps } = await answerInvoices(container, orderId)
-  return (swaps.find((each) => each.swapId === swapId)?.transfer?.rows ?? []).map(toRow)
+): Promise<Transfer | null> {
+  const { swaps } = await readInvoices(container, orderId)
+  const transfer = swaps.find((each) => each.swapId === swapId)?.transfer
+  return transfer ? toTransfer(transfer) : null
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Frame } from './frame.tsx'
-import type { MailTemplate, Sender } from './template.ts'
+import type { InlinePicture, MailTemplate, Sender } from './template.ts'
 import { ActionButton, Paragraph } from './text-parts.tsx'
 
 interface Reader {
@@ -21,6 +21,7 @@ export interface MailParts {
   readonly href: string
   /** The button stands before the details. */
   readonly isActionFirst?: boolean
+  readonly pictures?: readonly InlinePicture[]
   readonly children: ReactNode
 }
 
@@ -30,7 +31,7 @@ export function greetingMail(
   from: Sender,
   parts: MailParts,
 ): MailTemplate {
-  const { opening, action, href, isActionFirst = false, children, ...head } = parts
+  const { opening, action, href, isActionFirst = false, pictures = [], children, ...head } = parts
   const button = (
     <ActionButton from={from} href={href}>
       {action}
@@ -38,6 +39,7 @@ export function greetingMail(
   )
   return {
     subject: parts.subject,
+    pictures,
     page: (
       <Frame {...head} from={from} preview={opening} why={why}>
         <Paragraph>{firstName ? `Hello ${firstName},` : 'Hello,'}</Paragraph>

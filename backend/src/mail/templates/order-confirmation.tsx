@@ -7,6 +7,7 @@ import { overlineOf } from './order-mail.tsx'
 import { type PaymentData, PaymentPart } from './payment.tsx'
 import type { MailItem, MailTemplate, OrderData, Row, Sender } from './template.ts'
 import { ActionButton, Lines, Paragraph, Quote } from './text-parts.tsx'
+import { picturesOf } from './transfer.tsx'
 
 /** The content of the confirmation, in words and formatted amounts. */
 export interface ConfirmationData extends OrderData {
@@ -42,6 +43,7 @@ export function orderConfirmation(data: ConfirmationData, from: Sender): MailTem
   const opening = openingOf(data)
   return {
     subject,
+    pictures: picturesOf(data.payment.transfer),
     page: (
       <Frame
         from={from}

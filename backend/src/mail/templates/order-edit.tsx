@@ -2,13 +2,14 @@ import { Amounts } from './amounts.tsx'
 import { type Back, backWords } from './back-words.ts'
 import { Items } from './items.tsx'
 import { orderMail } from './order-mail.tsx'
-import type { MailItem, MailTemplate, OrderData, Row, Sender } from './template.ts'
+import type { MailItem, MailTemplate, OrderData, Sender } from './template.ts'
 import { Paragraph } from './text-parts.tsx'
+import { picturesOf, type Transfer, TransferPart } from './transfer.tsx'
 
 /** What a change that makes an order cheaper gives back. */
 export interface EditBack extends Back {
-  /** What the buyer needs to pay the invoice that asks for less; empty where none is awaited. */
-  readonly transfer: readonly Row[]
+  /** What the buyer needs to pay the invoice that asks for less; null where none is awaited. */
+  readonly transfer: Transfer | null
 }
 
 export interface EditData extends OrderData {
@@ -76,7 +77,7 @@ function settled({ due, back }: EditData): string {
 /** The change is made; if its difference is unpaid, this asks for it. */
 export function editConfirmed(data: EditData, from: Sender): MailTemplate {
   const { displayId, due, editLink, link, back } = data
-  const transfer = back?.transfer ?? []
+  const transfer = back?.transfer ?? null
   return orderMail(data, from, {
     subject:
       due === null
@@ -86,11 +87,12 @@ export function editConfirmed(data: EditData, from: Sender): MailTemplate {
     opening: `Your order ${displayId} has been changed.`,
     action: due === null ? 'View your order' : `Pay ${due}`,
     href: due === null ? link : editLink,
+    pictures: picturesOf(transfer),
     children: (
       <>
         <Paragraph>{settled(data)}</Paragraph>
-        {transfer.length > 0 && <Paragraph>Your invoice now asks for:</Paragraph>}
-        <Amounts from={from} rows={transfer} />
+        {transfer && <Paragraph>Your invoice now asks for:</Paragraph>}
+        <TransferPart from={from} transfer={transfer} />
         <Change data={data} from={from} title="What changed" />
       </>
     ),

@@ -1,13 +1,13 @@
-import { Amounts } from './amounts.tsx'
-import type { Row, Sender } from './template.ts'
+import type { Sender } from './template.ts'
 import { Lines } from './text-parts.tsx'
+import { type Transfer, TransferPart } from './transfer.tsx'
 
 /** How an order is paid. */
 export interface PaymentData {
   /** "Invoice, by bank transfer within 14 days": one for each way that pays a part of it. */
   readonly ways: readonly string[]
-  /** What a transfer needs, such as an account and a reference; empty where nothing is to be done. */
-  readonly rows: readonly Row[]
+  /** Null where none is awaited. */
+  readonly transfer: Transfer | null
 }
 
 interface Props {
@@ -15,9 +15,9 @@ interface Props {
   readonly payment: PaymentData
 }
 
-export const PaymentPart = ({ from, payment: { ways, rows } }: Props) => (
+export const PaymentPart = ({ from, payment: { ways, transfer } }: Props) => (
   <>
     <Lines title="Payment" lines={ways} />
-    <Amounts from={from} rows={rows} />
+    <TransferPart from={from} transfer={transfer} />
   </>
 )

@@ -56,6 +56,8 @@ const TEXT = {
     { selector: 'div.variant', format: 'afterComma' },
     { selector: 'div.code', format: 'afterColon' },
     { selector: 'div.note', format: 'inBrackets' },
+    // The text has no pictures.
+    { selector: 'div.caption', format: 'skip' },
   ],
 }
 
@@ -78,6 +80,7 @@ export async function messageOf(mail: MailTemplate): Promise<Message> {
     subject: oneLine(mail.subject),
     text: `${toPlainText(html, TEXT)}\n`,
     html,
+    ...(mail.pictures && { pictures: mail.pictures }),
     ...(mail.unsubscribe !== undefined && { unsubscribe: mail.unsubscribe }),
   }
 }

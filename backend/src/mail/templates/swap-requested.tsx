@@ -1,9 +1,9 @@
-import { Amounts } from './amounts.tsx'
 import { Items } from './items.tsx'
 import { orderMail } from './order-mail.tsx'
 import { HowToSend, type ReturnInstructions } from './return-instructions.tsx'
-import type { MailItem, MailTemplate, OrderData, Row, Sender } from './template.ts'
+import type { MailItem, MailTemplate, OrderData, Sender } from './template.ts'
 import { Paragraph } from './text-parts.tsx'
+import { picturesOf, type Transfer, TransferPart } from './transfer.tsx'
 
 export interface SwapRequestedData extends OrderData {
   readonly returned: readonly MailItem[]
@@ -11,8 +11,8 @@ export interface SwapRequestedData extends OrderData {
   readonly returnInstructions: ReturnInstructions
   /** The shopper has agreed to the difference. */
   readonly isSettled: boolean
-  /** How the difference is transferred, by invoice; else empty. */
-  readonly transfer: readonly Row[]
+  /** How the difference is transferred, by invoice; else null. */
+  readonly transfer: Transfer | null
   /** Without a sign; `owedBy` names the debtor. Null if both cost the same. */
   readonly difference: { readonly amount: string; readonly owedBy: 'shopper' | 'shop' } | null
 }
@@ -43,11 +43,12 @@ export function swapRequested(data: SwapRequestedData, from: Sender): MailTempla
       ? `Your swap for order ${displayId} is confirmed.`
       : `Here is your swap for order ${displayId}.`,
     action: isOwed ? `Pay ${difference.amount}` : 'View your swap',
+    pictures: picturesOf(transfer),
     children: (
       <>
         <Paragraph>{isSettled ? settled(data) : open(data)}</Paragraph>
-        {transfer.length > 0 && <Paragraph>Please pay it by bank transfer:</Paragraph>}
-        <Amounts from={from} rows={transfer} />
+        {transfer && <Paragraph>Please pay it by bank transfer:</Paragraph>}
+        <TransferPart from={from} transfer={transfer} />
         <Items from={from} title="What you are returning" items={returned} link={link} />
         <Items from={from} title="What you get instead" items={instead} link={link} />
         <HowToSend displayId={displayId} returnInstructions={returnInstructions} />

@@ -10,10 +10,19 @@ export interface Sender {
   readonly legal: readonly string[]
 }
 
+/** A GIF that a mail brings along, shown by `cid:` and its id. */
+export interface InlinePicture {
+  readonly id: string
+  /** "girocode.gif" */
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
 /** A mail before it is rendered. */
 export interface MailTemplate {
   readonly subject: string
   readonly page: ReactElement
+  readonly pictures?: readonly InlinePicture[]
   /** The address that ends the reader's subscription, where the mail belongs to one. */
   readonly unsubscribe?: string
 }
