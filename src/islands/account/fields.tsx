@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '#domain/account/account-forms.ts'
+import { earlyCheck } from '#ui/early.ts'
 import { TextField } from '#ui/Field.tsx'
 import { Optional } from '#ui/Optional.tsx'
 
@@ -50,6 +51,7 @@ export function PasswordField(props: PasswordFieldProps) {
       <label className="check caption needs-script">
         <input
           type="checkbox"
+          ref={earlyCheck(isShown, setShown)}
           checked={isShown}
           onChange={(event) => setShown(event.currentTarget.checked)}
         />

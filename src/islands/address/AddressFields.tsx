@@ -4,6 +4,7 @@ import { ADDRESS_AUTOFILL, type Address, type AddressField } from '#domain/regio
 import { addressFormatOf } from '#domain/region/address-format.ts'
 import { visitorFirst } from '#domain/region/countries.ts'
 import type { Country } from '#domain/region/region.ts'
+import { earlyValue } from '#ui/early.ts'
 import { SelectField, TextField } from '#ui/Field.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { PartField } from './PartField.tsx'
@@ -43,6 +44,7 @@ export function AddressFields({ group, address, countries, ...rest }: AddressFie
         {...of('countryCode')}
         label="Country"
         value={country}
+        ref={earlyValue(country, setCountry)}
         onChange={(event) => setCountry(event.currentTarget.value)}
         required
       >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { SAME_BILLING } from '#domain/checkout/details-fields.ts'
 import { isSameAddress } from '#domain/region/address.ts'
+import { earlyCheck } from '#ui/early.ts'
 import { AddressChoice } from './AddressChoice.tsx'
 import { Problem } from './Problem.tsx'
 import { ContinueButton } from './SubmitButton.tsx'
@@ -38,6 +39,7 @@ export function AddressStep({ checkout, state, cart, region, countryCode, signed
         <input
           type="checkbox"
           name={SAME_BILLING}
+          ref={earlyCheck(isSame, setIsSame)}
           checked={isSame}
           onChange={(event) => setIsSame(event.currentTarget.checked)}
         />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { earlyCheck } from '#ui/early.ts'
 
 interface ChoiceProps {
   readonly name: string
@@ -23,6 +24,7 @@ export function Choice({ name, value, isChosen, choose, title, ...rest }: Choice
           type="radio"
           name={name}
           value={value}
+          ref={earlyCheck(isChosen, (isChecked) => isChecked && choose(value))}
           checked={isChosen}
           onChange={() => choose(value)}
         />

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { paymentWords, TEST_CARD } from '#domain/checkout/payment.ts'
 import { hasSubscription } from '#domain/subscription/line-subscription.ts'
+import { earlyCheck, earlyValue } from '#ui/early.ts'
 import { SelectField } from '#ui/Field.tsx'
 import { Choice } from './Choice.tsx'
 import { Problem } from './Problem.tsx'
@@ -56,6 +57,7 @@ export function PaymentStep({ checkout, state, cart, signedIn, cards }: StepProp
                   name="card"
                   label="Which card"
                   value={card}
+                  ref={earlyValue(card, setCard)}
                   onChange={(event) => setCard(event.currentTarget.value)}
                 >
                   {cards.map(({ token, name }) => (
@@ -72,7 +74,12 @@ export function PaymentStep({ checkout, state, cart, signedIn, cards }: StepProp
                   signedIn &&
                   !isSaved && (
                     <label className="check">
-                      <input type="checkbox" checked={keep} onChange={() => setKeep(!keep)} />
+                      <input
+                        type="checkbox"
+                        ref={earlyCheck(keep, setKeep)}
+                        checked={keep}
+                        onChange={() => setKeep(!keep)}
+                      />
                       <span>Save this card for next time</span>
                     </label>
                   )
