@@ -66,7 +66,9 @@ function SearchedSelect(props: ReferenceSelectProps) {
     .map((row) => ({ value: row.id, label: choiceOf(row) }))
   const named = new Set(data.map((each) => each.value))
   const unnamed = value.filter((id) => !named.has(id))
-  const labelOf = (id: string) => (chosen.isSuccess ? `Deleted ${singular.toLowerCase()}` : id)
+  // An id would take two lines, and what is below would move under a press when the name comes.
+  const nameless = chosen.isSuccess ? `Deleted ${singular.toLowerCase()}` : 'Loading…'
+  const labelOf = (id: string) => (chosen.isError ? id : nameless)
   return (
     <MultiSelect
       size={props.isLabelHidden ? 'xs' : 'sm'}
