@@ -1,6 +1,17 @@
 import { giftCard } from '../../../backend/src/mail/templates/gift-card.tsx'
 import { orderConfirmation } from '../../../backend/src/mail/templates/order-confirmation.tsx'
-import { address, COFFEE, CUP, item, order, SENDER, SHOP, sample, TEA, TRANSFER } from './sample.ts'
+import {
+  address,
+  COFFEE,
+  CUP,
+  item,
+  order,
+  SENDER,
+  SHOP,
+  sample,
+  TEA,
+  transferOf,
+} from './sample.ts'
 
 export const confirmations = [
   sample(
@@ -30,7 +41,7 @@ export const confirmations = [
         ],
         payment: {
           ways: ['Invoice, by bank transfer within 14 days', 'Gift card, €20.00'],
-          transfer: TRANSFER,
+          transfer: transferOf('€1,263.70'),
         },
         deliveries: ['Post, two days', 'By e-mail'],
         address,

@@ -1,7 +1,18 @@
 import { orderCanceled } from '../../../backend/src/mail/templates/order-canceled.tsx'
 import { editConfirmed, editRequested } from '../../../backend/src/mail/templates/order-edit.tsx'
 import { orderShipped } from '../../../backend/src/mail/templates/order-shipped.tsx'
-import { address, COFFEE, CUP, item, link, order, SENDER, sample, TEA, TRANSFER } from './sample.ts'
+import {
+  address,
+  COFFEE,
+  CUP,
+  item,
+  link,
+  order,
+  SENDER,
+  sample,
+  TEA,
+  transferOf,
+} from './sample.ts'
 
 /** An order without its cup. */
 const CHEAPER = {
@@ -162,7 +173,7 @@ export const parcels = [
         back: {
           amount: '€18.00',
           ways: [{ amount: '€18.00', where: 'off your invoice' }],
-          transfer: TRANSFER,
+          transfer: transferOf('€30.90'),
         },
       },
       SENDER,

@@ -47,15 +47,15 @@ export const returnInstructions = {
 }
 
 /** Its account is of a bank that does not exist. */
-export const TRANSFER = {
+export const transferOf = (amount: string) => ({
   rows: [
-    { label: 'Amount', amount: '€30.90' },
+    { label: 'Amount', amount },
     { label: 'Account holder', amount: 'Tarn' },
     { label: 'IBAN', amount: 'DE44 1234 5678 0000 0000 00' },
     { label: 'Reference', amount: '2026-0012' },
   ],
-  code: 'BCD\n002\n1\nSCT\nDEMODEFFXXX\nTarn\nDE44123456780000000000\nEUR30.90\n\n\n2026-0012',
-}
+  code: `BCD\n002\n1\nSCT\nDEMODEFFXXX\nTarn\nDE44123456780000000000\nEUR${amount.replace(/[€,]/g, '')}\n\n\n2026-0012`,
+})
 
 export const COFFEE = item('Guji Uraga', '250 g, Whole bean', 'guji-uraga')
 export const TEA = item('Assam', '100 g', 'assam')

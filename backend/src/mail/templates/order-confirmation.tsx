@@ -4,10 +4,10 @@ import { Frame } from './frame.tsx'
 import { Halves } from './halves.tsx'
 import { Items } from './items.tsx'
 import { overlineOf } from './order-mail.tsx'
-import { type PaymentData, PaymentPart } from './payment.tsx'
+import type { PaymentData } from './payment.tsx'
 import type { MailItem, MailTemplate, OrderData, Row, Sender } from './template.ts'
-import { ActionButton, Lines, Paragraph, Quote } from './text-parts.tsx'
-import { picturesOf } from './transfer.tsx'
+import { ActionButton, Lines, Paragraph, Quote, Title } from './text-parts.tsx'
+import { picturesOf, TransferPart } from './transfer.tsx'
 
 /** The content of the confirmation, in words and formatted amounts. */
 export interface ConfirmationData extends OrderData {
@@ -30,12 +30,21 @@ const openingOf = ({ address }: ConfirmationData): string =>
     ? 'We have your order, and will e-mail you again when it is on its way.'
     : 'We have your order.'
 
-const Details = ({ data, from }: { readonly data: ConfirmationData; readonly from: Sender }) => (
+const Details = ({ deliveries, address, payment }: ConfirmationData) => (
   <Halves
-    left={<DeliveryPart ways={data.deliveries} address={data.address} />}
-    right={<PaymentPart from={from} payment={data.payment} />}
+    left={<DeliveryPart ways={deliveries} address={address} />}
+    right={<Lines title="Payment" lines={payment.ways} />}
   />
 )
+
+/** An account number needs the whole width. */
+const BankTransfer = ({ data, from }: { readonly data: ConfirmationData; readonly from: Sender }) =>
+  data.payment.transfer && (
+    <>
+      <Title>Pay by bank transfer</Title>
+      <TransferPart from={from} transfer={data.payment.transfer} />
+    </>
+  )
 
 export function orderConfirmation(data: ConfirmationData, from: Sender): MailTemplate {
   const { displayId, firstName, link } = data
@@ -60,7 +69,8 @@ export function orderConfirmation(data: ConfirmationData, from: Sender): MailTem
         <Items from={from} title="What you bought" items={data.items} link={link} />
         <Amounts from={from} rows={data.sums} />
         <Lines title="Your gift cards" lines={data.giftCards} />
-        <Details data={data} from={from} />
+        <Details {...data} />
+        <BankTransfer data={data} from={from} />
         <Quote from={from} title="Your note" text={data.note} />
       </Frame>
     ),

@@ -1,6 +1,4 @@
-import type { Sender } from './template.ts'
-import { Lines } from './text-parts.tsx'
-import { type Transfer, TransferPart } from './transfer.tsx'
+import type { Transfer } from './transfer.tsx'
 
 /** How an order is paid. */
 export interface PaymentData {
@@ -9,15 +7,3 @@ export interface PaymentData {
   /** Null where none is awaited. */
   readonly transfer: Transfer | null
 }
-
-interface Props {
-  readonly from: Sender
-  readonly payment: PaymentData
-}
-
-export const PaymentPart = ({ from, payment: { ways, transfer } }: Props) => (
-  <>
-    <Lines title="Payment" lines={ways} />
-    <TransferPart from={from} transfer={transfer} />
-  </>
-)
