@@ -33,21 +33,27 @@ const withoutFading = (page: Page) =>
     }
   })
 
-/** A list or a menu that was closed stays for some hundred milliseconds, outside every landmark. */
-const withoutClosedLists = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll('[role="listbox"], [role="menu"]')].every(
-      (list) =>
-        !list.checkVisibility() ||
-        document.querySelector(`[aria-controls="${list.id}"][aria-expanded="true"]`),
-    ),
+/** Lists, menus and other boxes of the back office that open below what was pressed. */
+const DROPDOWNS = '[role="listbox"], [role="menu"], [class*="mantine-"][class*="-dropdown"]'
+
+/** One that was closed stays for some hundred milliseconds, outside every landmark. */
+const withoutClosedDropdowns = (page: Page) =>
+  page.waitForFunction(
+    (dropdowns) =>
+      [...document.querySelectorAll(dropdowns)].every(
+        (each) =>
+          !each.checkVisibility() ||
+          document.querySelector(`[aria-controls="${each.id}"][aria-expanded="true"]`) ||
+          (!each.role && document.querySelector('[aria-haspopup][aria-expanded="true"]')),
+      ),
+    DROPDOWNS,
   )
 
 /** Fails with the rule and the elements where the page as it stands breaks one. */
 export async function expectAccessible(page: Page) {
   const fadeAgain = await withoutFading(page)
   await settle(page)
-  await withoutClosedLists(page)
+  await withoutClosedDropdowns(page)
   const breaches = await breachesIn(page, { runOnly: STANDARDS, rules: NAMED })
   await fadeAgain.evaluate((end) => end())
   expect(breaches).toEqual([])
