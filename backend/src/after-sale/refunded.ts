@@ -85,6 +85,26 @@ async function noteOnPayments(
   }
 }
 
+interface Less {
+  readonly orderId: string
+  /** Minor units. */
+  readonly amount: number
+}
+
+/**
+ * Asks less for the differences of swaps that nobody has paid. Answers by how much. The caller locks
+ * the order.
+ */
+export async function askLessForSwaps(
+  manager: EntityManager,
+  { orderId, amount }: Less,
+): Promise<number> {
+  const { ofSwaps } = await moneyOf(manager, orderId)
+  const swaps = Math.min(amount, ofSwaps)
+  await noteOnPayments(manager, orderId, { unasked: 0, swaps, awaited: 0 })
+  return swaps
+}
+
 interface Back {
   readonly orderId: string
   /** The change, the claim or the swap. */
@@ -147,14 +167,17 @@ export async function giveBackDifference(
   return refundPart(manager, payments, { orderId, amount: parts.refunded })
 }
 
-/** Gives back what came off the difference of a swap that is cancelled. The caller locks the order. */
+/**
+ * Gives back what came off the difference of a swap that is cancelled. Answers the refund, if there is
+ * one. The caller locks the order.
+ */
 export async function giveBackOfSwap(
   manager: EntityManager,
   payments: PaymentProviderService,
   back: Back,
-): Promise<void> {
+): Promise<Refund | null> {
   const { refunded } = await giveBackUnrefunded(manager, back)
-  await refundPart(manager, payments, { orderId: back.orderId, amount: refunded })
+  return refundPart(manager, payments, { orderId: back.orderId, amount: refunded })
 }
 
 const owed = z.array(z.object({ id: z.string(), amount: z.number() }))

@@ -15,7 +15,7 @@ const due = z.object({ gross: z.number(), gift_card_total: z.number() })
  * What was given back of an order and has no credit note yet, in minor units. What an edit left
  * overpaid, or gave back to gift cards, is not in it: the invoice of the edit lacks it already. What
  * is still to be paid for an edit counts as asked for, as the invoice has it. Nor is what a swap
- * moved in it, which has a document of its own.
+ * moved in it, be it off the difference of another: that has a document of its own.
  */
 const DUE = `
   WITH valid AS (SELECT (document ->> 'total')::int AS total FROM invoice
@@ -31,7 +31,8 @@ const DUE = `
       FROM "return" WHERE order_id = $1),
     claims AS (SELECT coalesce(sum((metadata -> 'given_back' ->> 'unpaid')::int), 0) AS unasked
       FROM claim_order WHERE order_id = $1),
-    swaps AS (SELECT coalesce(sum((metadata -> 'given_back' ->> 'unpaid')::int), 0) AS unasked
+    swaps AS (SELECT coalesce(sum((metadata -> 'given_back' ->> 'unpaid')::int), 0) AS unasked,
+        coalesce(sum((metadata -> 'given_back' ->> 'swaps')::int), 0) AS moved
       FROM swap WHERE order_id = $1),
     cards AS (SELECT coalesce(sum(amount), 0) AS amount FROM gift_card_credit
       WHERE order_id = $1 AND source_id NOT IN (SELECT id FROM swap WHERE order_id = $1
@@ -41,7 +42,7 @@ const DUE = `
       FROM invoice WHERE order_id = $1 AND is_partial AND swap_id IS NULL)
   SELECT (cards.amount + noted.cards)::int AS gift_card_total,
     (greatest(0, refunded.amount + owed.amount + owed.unasked + claims.unasked + asked.owed
-        - greatest(0, asked.amount + unpaid.amount + owed.unasked + claims.unasked + swaps.unasked
+        - swaps.moved - greatest(0, asked.amount + unpaid.amount + owed.unasked + claims.unasked + swaps.unasked
           - valid.total))
       + cards.amount + noted.total + noted.cards)::int AS gross
   FROM valid, asked, unpaid, refunded, owed, claims, swaps, cards, noted`

@@ -1,9 +1,14 @@
-import { SwapService as CoreSwapService, PaymentStatus, type Swap } from '@medusajs/medusa'
+import {
+  SwapService as CoreSwapService,
+  OrderService,
+  PaymentStatus,
+  type Swap,
+} from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { REQUESTED_BY_SHOPPER } from '../after-sale/by-shopper.ts'
 import { moneyOf } from '../after-sale/money.ts'
-import { giveBackOfSwap, refundOwedBySwap } from '../after-sale/refunded.ts'
+import { askLessForSwaps, giveBackOfSwap, refundOwedBySwap } from '../after-sale/refunded.ts'
 import { givenBackFor, noteOnSwap } from '../after-sale/settled-money.ts'
 import { IS_PAID } from '../after-sale/status.ts'
 import { askLessForChanges } from '../after-sale/unpaid-changes.ts'
@@ -124,8 +129,8 @@ export default class SwapService extends CoreSwapService {
 
   /**
    * The core refunds a difference from payments alone, and leaves all of it to staff if they are
-   * less (services/swap.js processDifference). What nobody has paid yet for a change of the order is
-   * asked for no more before that, and the rest has been paid by gift cards. A difference that is
+   * less (services/swap.js processDifference). What nobody has paid yet for a change of the order or
+   * another swap is asked for no more before that, and the rest has been paid by gift cards. A difference that is
    * captured pays what returns are owed of it.
    */
   override processDifference(swapId: string): Promise<Swap> {
@@ -143,21 +148,34 @@ export default class SwapService extends CoreSwapService {
   /** What an earlier attempt gave back counts, whether or not the core could refund the rest. */
   private async giveBack(manager: EntityManager, swapId: string, due: z.infer<typeof owed>) {
     const { order_id: orderId, amount } = due
-    const before = (await givenBackFor(manager, swapId))?.unpaid ?? 0
-    const left = amount - before - (await givenBackToCards(manager, swapId))
-    const unpaid = before + (await askLessForChanges(manager, { orderId, amount: left }))
+    const before = await givenBackFor(manager, swapId)
+    const [unpaidBefore, swapsBefore] = [before?.unpaid ?? 0, before?.swaps ?? 0]
+    const unasked = unpaidBefore + swapsBefore
+    let left = amount - unasked - (await givenBackToCards(manager, swapId))
+    const ofChanges = await askLessForChanges(manager, { orderId, amount: left })
+    left -= ofChanges
+    const ofSwaps = await askLessForSwaps(manager, { orderId, amount: left })
+    left -= ofSwaps
     const { inHand } = await moneyOf(manager, orderId)
-    const short = Math.max(0, left - (unpaid - before) - Math.max(0, inHand))
+    const short = Math.max(0, left - Math.max(0, inHand))
     await giveBackToCards(manager, { orderId, sourceId: swapId, amount: short })
     const cards = await givenBackToCards(manager, swapId)
-    const refunded = amount - unpaid - cards
-    const parts = { unpaid, cards, refunded, unasked: 0, swaps: 0, awaited: 0 }
+    const unpaid = unpaidBefore + ofChanges
+    const swaps = swapsBefore + ofSwaps
+    const refunded = amount - unpaid - swaps - cards
+    const parts = { unpaid, cards, refunded, unasked: 0, swaps, awaited: 0 }
     await noteOnSwap(manager, { id: swapId, parts })
     await manager.query(STATE_DIFFERENCE, [swapId, 0 - refunded])
     const settled = await super.processDifference(swapId)
     await manager.query(STATE_DIFFERENCE, [swapId, 0 - amount])
     settled.difference_due = 0 - amount
     return settled
+  }
+
+  private async announceRefund(manager: EntityManager, orderId: string, refundId: string) {
+    await this.eventBus_
+      .withTransaction(manager)
+      .emit(OrderService.Events.REFUND_CREATED, { id: orderId, refund_id: refundId })
   }
 
   override createShipment(...sending: Sending): Promise<Swap> {
@@ -169,7 +187,7 @@ export default class SwapService extends CoreSwapService {
 
   /**
    * The core never releases the reserved items of a cancelled swap (services/swap.js cancel). What
-   * came off its difference meanwhile is given back: nobody asks for that any more.
+   * came off its difference meanwhile is given back, with a mail: nobody asks for that any more.
    */
   override cancel(swapId: string): Promise<Swap> {
     return this.atomicPhase_(async (manager) => {
@@ -179,7 +197,9 @@ export default class SwapService extends CoreSwapService {
       if (off) {
         const payments = this.paymentProviderService_.withTransaction(manager)
         const { order_id: orderId, amount } = off
-        await giveBackOfSwap(manager, payments, { orderId, sourceId: orderId, amount })
+        const back = { orderId, sourceId: orderId, amount }
+        const refund = await giveBackOfSwap(manager, payments, back)
+        if (refund) await this.announceRefund(manager, orderId, refund.id)
       }
       const lines = await rowsOf(
         manager,

@@ -92,6 +92,38 @@ test.each([
   expect(settled.number('desk.to_pay_back')).toBe(0)
 })
 
+/** Two of the other pieces are swapped for one. */
+async function swapForLess({ order, by }: Awaited<ReturnType<typeof buyAndSwap>>) {
+  const made = await by.post('/store/swaps', aSwap(order, { back: 2, out: 1 }))
+  const done = await confirmSwap(by, made.text('swap.cart_id'))
+  await shop.staff.post(`/admin/orders/${order.id}/swaps/${made.text('swap.id')}/process-payment`)
+  return 0 - done.number('data.difference_due')
+}
+
+test('a cheaper swap lowers the unpaid difference of another before a card gets anything', async () => {
+  const made = await buyAndSwap()
+  const { email, order, by, swap, due } = made
+  const back = await swapForLess(made)
+  expect(back).toBeGreaterThan(0)
+  const left = due - back
+  expect(await refunded(order)).toEqual([0])
+  expect(await invoices(by, order)).toEqual({ total: order.total + left, due: left })
+  expect(await listed(email)).toEqual([left])
+  await shop.staff.post(`${swap}/process-payment`)
+  expect(await refunded(order)).toEqual([0])
+  expect(await invoices(by, order)).toEqual({ total: order.total + left, due: 0 })
+})
+
+test('what a cheaper swap took off another’s difference is refunded once that one is cancelled', async () => {
+  const made = await buyAndSwap()
+  const { order, by, swap, back } = made
+  const less = await swapForLess(made)
+  await shop.staff.post(`/admin/returns/${back}/cancel`)
+  await shop.staff.post(`${swap}/cancel`)
+  expect(await refunded(order)).toEqual([less])
+  expect(await invoices(by, order)).toEqual({ total: order.total - less, due: 0 })
+})
+
 test('what came off the difference of a swap is refunded once staff cancel the swap', async () => {
   const { order, by, swap, back } = await buyAndSwap()
   expect((await invoices(by, order)).due).toBeGreaterThan(order.unitPrice)
@@ -100,4 +132,9 @@ test('what came off the difference of a swap is refunded once staff cancel the s
   await shop.staff.post(`${swap}/cancel`)
   expect(await refunded(order)).toEqual([order.unitPrice])
   expect(await invoices(by, order)).toEqual({ total: order.total - order.unitPrice, due: 0 })
+  const told = await shop.query(
+    "SELECT FROM mail WHERE data ->> 'order_id' = $1 AND template = 'refund-made'",
+    [order.id],
+  )
+  expect(told).toHaveLength(1)
 })

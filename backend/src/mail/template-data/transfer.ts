@@ -1,10 +1,10 @@
 import { readInvoices, type TransferTexts } from '../../invoice/answer.ts'
-import type { Transfer } from '../templates/transfer.tsx'
+import type { MailTransfer } from '../templates/transfer.tsx'
 import type { MailContext } from './context.ts'
 
 type Context = Pick<MailContext, 'container'>
 
-const toTransfer = ({ rows, code }: TransferTexts): Transfer => ({
+const toTransfer = ({ rows, code }: TransferTexts): MailTransfer => ({
   rows: rows.map(({ label, value }) => ({ label, amount: value })),
   code,
 })
@@ -13,7 +13,7 @@ const toTransfer = ({ rows, code }: TransferTexts): Transfer => ({
 export async function transferOfOrder(
   { container }: Context,
   orderId: string,
-): Promise<Transfer | null> {
+): Promise<MailTransfer | null> {
   const { transfer } = await readInvoices(container, orderId)
   return transfer && toTransfer(transfer)
 }
@@ -22,7 +22,7 @@ export async function transferOfOrder(
 export async function transferOfSwap(
   { container }: Context,
   { orderId, swapId }: { readonly orderId: string; readonly swapId: string },
-): Promise<Transfer | null> {
+): Promise<MailTransfer | null> {
   const { swaps } = await readInvoices(container, orderId)
   const transfer = swaps.find((each) => each.swapId === swapId)?.transfer
   return transfer ? toTransfer(transfer) : null

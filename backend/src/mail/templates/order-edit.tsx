@@ -4,12 +4,12 @@ import { Items } from './items.tsx'
 import { orderMail } from './order-mail.tsx'
 import type { MailItem, MailTemplate, OrderData, Sender } from './template.ts'
 import { Paragraph } from './text-parts.tsx'
-import { picturesOf, type Transfer, TransferPart } from './transfer.tsx'
+import { type MailTransfer, picturesOf, TransferPart } from './transfer.tsx'
 
 /** What a change that makes an order cheaper gives back. */
 export interface EditBack extends Back {
   /** What the buyer needs to pay the invoice that asks for less; null where none is awaited. */
-  readonly transfer: Transfer | null
+  readonly transfer: MailTransfer | null
 }
 
 export interface EditData extends OrderData {

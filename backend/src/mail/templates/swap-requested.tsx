@@ -3,7 +3,7 @@ import { orderMail } from './order-mail.tsx'
 import { HowToSend, type ReturnInstructions } from './return-instructions.tsx'
 import type { MailItem, MailTemplate, OrderData, Sender } from './template.ts'
 import { Paragraph } from './text-parts.tsx'
-import { picturesOf, type Transfer, TransferPart } from './transfer.tsx'
+import { type MailTransfer, picturesOf, TransferPart } from './transfer.tsx'
 
 export interface SwapRequestedData extends OrderData {
   readonly returned: readonly MailItem[]
@@ -12,7 +12,7 @@ export interface SwapRequestedData extends OrderData {
   /** The shopper has agreed to the difference. */
   readonly isSettled: boolean
   /** How the difference is transferred, by invoice; else null. */
-  readonly transfer: Transfer | null
+  readonly transfer: MailTransfer | null
   /** Without a sign; `owedBy` names the debtor. Null if both cost the same. */
   readonly difference: { readonly amount: string; readonly owedBy: 'shopper' | 'shop' } | null
 }

@@ -5,7 +5,7 @@ import { css, SMALL } from './style.ts'
 import type { InlinePicture, Row, Sender } from './template.ts'
 
 /** What a bank transfer needs. */
-export interface Transfer {
+export interface MailTransfer {
   /** Such as an account and a reference. */
   readonly rows: readonly Row[]
   /** The text of its GiroCode; null outside the euro. */
@@ -18,14 +18,14 @@ const PIXELS_PER_MODULE = 3
 const CODE = { borderRadius: '4px', display: 'block', margin: '0 0 8px' }
 
 /** The GiroCode in the mail itself: mail programs show it without asking a server. */
-export const picturesOf = (transfer: Transfer | null): readonly InlinePicture[] =>
+export const picturesOf = (transfer: MailTransfer | null): readonly InlinePicture[] =>
   transfer?.code
     ? [{ id: CODE_ID, name: 'girocode.gif', bytes: qrGif(transfer.code, PIXELS_PER_MODULE) }]
     : []
 
 interface Props {
   readonly from: Sender
-  readonly transfer: Transfer | null
+  readonly transfer: MailTransfer | null
 }
 
 /** An account and a reference in rows, and the code from which a banking app takes both. */
