@@ -64,7 +64,7 @@ const about: SeedDocument = {
         one('column', {
           title: 'The drawback',
           text: lines(
-            'Everything has one, and we say so in the description. You should not have to find out for yourself.',
+            'Everything has one, and the description names it. You should not have to find out for yourself.',
           ),
           button: button('See everything', 'link', toShop('products')),
         }),

@@ -129,7 +129,7 @@ export const stories: readonly SeedDocument[] = [
       '## If it tastes bitter',
       'Grind coarser. If it took longer than 3:30, that is why.',
       '## What to use',
-      'We use the [dripper and carafe](product:dripper-set), its [papers](product:papers-cone) and the [gooseneck kettle](product:kettle-gooseneck). Any cone will do, and any kettle that pours slowly. To begin with, [Morning Filter](product:morning-filter) forgives the most.',
+      'We use the [dripper and carafe](product:dripper-set), its [papers](product:papers-cone) and the [gooseneck kettle](product:kettle-gooseneck). Any cone will do, and any kettle that pours slowly. If you are new to it, [Morning Filter](product:morning-filter) is the most forgiving.',
     ),
   },
   {
@@ -227,7 +227,7 @@ export const stories: readonly SeedDocument[] = [
       'Eleven roasts, light ones first. [Guji Uraga](product:guji-uraga) takes nine and a half minutes, [House Espresso](product:house-espresso) twelve. By three o’clock the first parcels are on their way.',
       '## The rest of the week',
       'Packing, posting, mending things and answering your e-mails. On Friday we roast samples in the small machine, which is the best part.',
-      'If you order on a Wednesday, your coffee waits six days to be roasted. We know. It will be fresh when it comes.',
+      'If you order on a Wednesday, your coffee was roasted the day before. On a Monday it is six days old, which is when filter coffee begins to taste its best.',
     ),
   },
   {
