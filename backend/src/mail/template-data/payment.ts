@@ -1,7 +1,7 @@
 import type { Order } from '@medusajs/medusa'
 import { paymentReceipt } from '#domain/checkout/payment-receipt.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import type { PaymentData } from '../templates/payment.tsx'
+import type { PaymentData } from '../templates/payment.ts'
 
 function giftCardWays({ gift_card_total: amount, currency_code: currencyCode }: Order): string[] {
   return amount > 0 ? [`Gift card, ${formatMoney({ amount, currencyCode })}`] : []
