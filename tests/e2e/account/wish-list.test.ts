@@ -172,6 +172,8 @@ test('a guest’s list fills the bag at once, by one or by all, and says what is
   }
   await page.getByRole('banner').getByRole('link', { name: 'Wish list' }).click()
   await expect(page).toHaveURL(LIST)
+  // Sent before the scripts are there, a form leads to the page of the bag.
+  await page.waitForLoadState()
   const badge = page.getByRole('banner').getByRole('button', { name: /^Bag/ })
   await page.getByRole('button', { name: `Add to bag ${first.title}` }).click()
   await expect(badge).toHaveText('Bag 1')
