@@ -35,7 +35,7 @@ export default defineConfig({
         'e2e/checkout/delivery-promises.test.ts',
         'e2e/content/pages.test.ts',
         'e2e/order/mixed-order.test.ts',
-        'e2e/subscription/mixed-regions.test.ts',
+        'e2e/subscription/{every-change,mixed-regions}.test.ts',
         'e2e/admin/{allocations,dialogs,home,order-deeds,order-desk,resources,subscriptions,whole-order}.test.ts',
       ],
     },

@@ -157,7 +157,7 @@ for (const [row, { name, allowed = [], press }] of VANISHING.entries()) {
 
     test(
       'and does not take the focus with it',
-      sampledBy(2, row),
+      sampledBy(3, row),
       async ({ page, storeUrl, createProduct }) => {
         await expect(await press({ page, storeUrl, createProduct })).toBeFocused()
       },

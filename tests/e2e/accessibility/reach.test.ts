@@ -48,7 +48,7 @@ for (const [row, { name, go }] of SCREENS.entries()) {
 
   test(
     `${name} is mirrored on a wide screen`,
-    sampledBy(2, row),
+    sampledBy(3, row),
     async ({ page, storeUrl, createProduct, sharedOrder }) => {
       await page.setViewportSize({ width: 1440, height: 800 })
       await go({ page, storeUrl, createProduct, sharedOrder }, async () => {

@@ -5,6 +5,7 @@ import { send } from '../support/after-sale.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { act } from '../support/desk.ts'
 import { expectAccessibleEverywhere, expectDialog } from '../support/dialogs.ts'
+import { LONG } from '../support/sample.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -73,20 +74,20 @@ test('what is done before an order is sent is accessible, and gives the focus ba
   await expectDialog(page, 'Cancel fulfilment: Fulfilment 1', 'Cancel fulfilment')
 })
 
-test('what is done after an order was sent is accessible, and gives the focus back', async ({
-  page,
-  admin,
-  buyOne,
-}) => {
-  const { id } = await buyOne()
-  await send(admin, id)
-  await openAdmin(page, `orders/${id}/show`)
-  for (const deed of ['Refund', 'Swap', 'Refund for a problem', 'Send a replacement'])
-    await expectDialog(page, deed)
-  await expectDialog(page, 'Request a return')
-  await act(page, 'Request a return', (dialog) => dialog.getByLabel(/^Quantity of/).fill('1'))
-  await expectDialog(page, 'Receive: Return 1', 'Receive')
-})
+test(
+  'what is done after an order was sent is accessible, and gives the focus back',
+  LONG,
+  async ({ page, admin, buyOne }) => {
+    const { id } = await buyOne()
+    await send(admin, id)
+    await openAdmin(page, `orders/${id}/show`)
+    for (const deed of ['Refund', 'Swap', 'Refund for a problem', 'Send a replacement'])
+      await expectDialog(page, deed)
+    await expectDialog(page, 'Request a return')
+    await act(page, 'Request a return', (dialog) => dialog.getByLabel(/^Quantity of/).fill('1'))
+    await expectDialog(page, 'Receive: Return 1', 'Receive')
+  },
+)
 
 test('forms of actions are accessible, and give the focus back', async ({ page, admin }) => {
   const region = idIn(await admin.staff.post('/regions', aRegion({ currency_code: 'eur' })))
@@ -108,15 +109,17 @@ test('who closes channels is told before which of them stay open, accessibly', a
   await expectAccessibleEverywhere(page)
 })
 
-test('the dialogs of a price list are accessible, and give the focus back', async ({
-  page,
-  admin,
-  createProduct,
-}) => {
-  const { variantId, title } = await createProduct()
-  const prices = [{ variant_id: variantId, currency_code: 'eur', amount: 900 }]
-  const list = idIn(await admin.staff.post('/price-lists', aPriceList({ prices, status: 'draft' })))
-  await openAdmin(page, `price-lists/${list}`)
-  await expectDialog(page, `Edit ${title}`, title)
-  await expectDialog(page, 'Import prices')
-})
+test(
+  'the dialogs of a price list are accessible, and give the focus back',
+  LONG,
+  async ({ page, admin, createProduct }) => {
+    const { variantId, title } = await createProduct()
+    const prices = [{ variant_id: variantId, currency_code: 'eur', amount: 900 }]
+    const list = idIn(
+      await admin.staff.post('/price-lists', aPriceList({ prices, status: 'draft' })),
+    )
+    await openAdmin(page, `price-lists/${list}`)
+    await expectDialog(page, `Edit ${title}`, title)
+    await expectDialog(page, 'Import prices')
+  },
+)

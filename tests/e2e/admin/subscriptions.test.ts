@@ -4,6 +4,7 @@ import { variable } from '../support/admin-api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { chooseRecord } from '../support/choose-record.ts'
 import { expectAccessibleEverywhere } from '../support/dialogs.ts'
+import { LONG } from '../support/sample.ts'
 import { openAdmin, signInStaff } from '../support/staff.ts'
 import { aSubscriber, offerByPlan, staffAtListOf } from '../support/subscribing.ts'
 import { expect, test } from '../support/test.ts'
@@ -70,48 +71,48 @@ test('staff pause a subscription once they have seen what follows', async ({
   await staff.close()
 })
 
-test('staff change where a subscription goes, how it is sent and which saved card pays', async ({
-  page,
-  browser,
-  storeUrl,
-}) => {
-  test.slow()
-  const shopper = await aSubscriber(page)
-  await page.goto('/account/payment-methods?add=card')
-  await page.getByLabel('Which card').selectOption('pm_other')
-  await page.getByRole('button', { name: 'Save the card' }).click()
-  await expect(page.getByRole('main')).toContainText('Visa ending in 5556')
+test(
+  'staff change where a subscription goes, how it is sent and which saved card pays',
+  LONG,
+  async ({ page, browser, storeUrl }) => {
+    test.slow()
+    const shopper = await aSubscriber(page)
+    await page.goto('/account/payment-methods?add=card')
+    await page.getByLabel('Which card').selectOption('pm_other')
+    await page.getByRole('button', { name: 'Save the card' }).click()
+    await expect(page.getByRole('main')).toContainText('Visa ending in 5556')
 
-  const list = { resource: 'subscriptions', email: shopper.email }
-  const staff = await staffAtListOf(browser, storeUrl, list)
-  await staff.getByRole('link', { name: 'Guji Uraga' }).click()
-  const change = async (label: string, choose: (dialog: Locator) => Promise<void>) => {
-    const dialog = await openChange(staff, label)
-    await choose(dialog)
-    await expectAccessibleEverywhere(staff)
-    await dialog.getByRole('button', { name: 'Show the next order' }).click()
-    const confirm = dialog.getByRole('button', { name: 'Confirm' })
-    await expect(confirm).toBeVisible()
-    await expectAccessible(staff)
-    await confirm.click()
-    await expect(dialog).toHaveCount(0)
-  }
-  await change('Change the address', async (dialog) => {
-    await dialog.getByLabel('Street and number').fill('Am Wall 7')
-    await dialog.getByLabel('City').fill('Bremen')
-  })
-  await expect(staff.getByText('Am Wall 7')).toBeVisible()
-  await change('Change the delivery', async (dialog) => {
-    await dialog.getByRole('combobox', { name: 'Delivery' }).click()
-    await staff.getByRole('option', { name: 'Courier, next day' }).click()
-  })
-  await change('Change the payment', async (dialog) => {
-    await dialog.getByRole('combobox', { name: 'Paid by' }).click()
-    await staff.getByRole('option', { name: 'Visa ending in 5556' }).click()
-  })
-  await expect(staff.getByText('Paid by Visa ending in 5556')).toBeVisible()
-  await staff.close()
-})
+    const list = { resource: 'subscriptions', email: shopper.email }
+    const staff = await staffAtListOf(browser, storeUrl, list)
+    await staff.getByRole('link', { name: 'Guji Uraga' }).click()
+    const change = async (label: string, choose: (dialog: Locator) => Promise<void>) => {
+      const dialog = await openChange(staff, label)
+      await choose(dialog)
+      await expectAccessibleEverywhere(staff)
+      await dialog.getByRole('button', { name: 'Show the next order' }).click()
+      const confirm = dialog.getByRole('button', { name: 'Confirm' })
+      await expect(confirm).toBeVisible()
+      await expectAccessible(staff)
+      await confirm.click()
+      await expect(dialog).toHaveCount(0)
+    }
+    await change('Change the address', async (dialog) => {
+      await dialog.getByLabel('Street and number').fill('Am Wall 7')
+      await dialog.getByLabel('City').fill('Bremen')
+    })
+    await expect(staff.getByText('Am Wall 7')).toBeVisible()
+    await change('Change the delivery', async (dialog) => {
+      await dialog.getByRole('combobox', { name: 'Delivery' }).click()
+      await staff.getByRole('option', { name: 'Courier, next day' }).click()
+    })
+    await change('Change the payment', async (dialog) => {
+      await dialog.getByRole('combobox', { name: 'Paid by' }).click()
+      await staff.getByRole('option', { name: 'Visa ending in 5556' }).click()
+    })
+    await expect(staff.getByText('Paid by Visa ending in 5556')).toBeVisible()
+    await staff.close()
+  },
+)
 
 test('staff see why a charge failed and what it was, and mail the link that pays', async ({
   page,

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { isoDayAt, plainDay } from '#domain/region/local-dates.ts'
 import { newCredentials, signUp } from '../support/account.ts'
 import { own } from '../support/by-form.ts'
+import { LONG } from '../support/sample.ts'
 import { main, orderBag, subscribe } from '../support/subscribing.ts'
 import { expect, test } from '../support/test.ts'
 import { AN_ADDRESS } from '../support/visitor.ts'
@@ -162,61 +163,62 @@ test('a shopper changes how often, where to, by what, when and what', async ({
   expect(await dayOf(next(page).locator('time'))).toBe(daysAfter(first, 5))
 })
 
-test('a shopper skips one and puts it back, pauses until a day and resumes, and cancels in the end', async ({
-  page,
-  admin,
-}) => {
-  test.slow()
-  await openSubscription(page)
-  const here = page.url()
-  const [first, second] = [await dayOf(planned(page).first()), await dayOf(planned(page).nth(1))]
-  const place = { countryCode: 'de' }
+test(
+  'a shopper skips one and puts it back, pauses until a day and resumes, and cancels in the end',
+  LONG,
+  async ({ page, admin }) => {
+    test.slow()
+    await openSubscription(page)
+    const here = page.url()
+    const [first, second] = [await dayOf(planned(page).first()), await dayOf(planned(page).nth(1))]
+    const place = { countryCode: 'de' }
 
-  await change(page, {
-    link: /^Skip/,
-    shows: [plainDay(second, place), '€17.05'],
-    button: 'Skip it',
-    said: 'The delivery is skipped.',
-  })
-  await change(page, {
-    link: /^Restore/,
-    shows: [plainDay(first, place), '€17.05'],
-    button: 'Restore it',
-    said: 'The delivery is back on.',
-  })
-  await change(page, {
-    link: 'Pause',
-    answer: () => page.getByLabel('Pause until').fill(daysAfter(first, 21)),
-    shows: ['No order is planned.'],
-    button: 'Pause it',
-    said: 'Your subscription is paused.',
-  })
-  await expect(main(page)).toContainText(`Paused until ${plainDay(daysAfter(first, 21), place)}`)
-  await change(page, {
-    link: 'Resume',
-    shows: [plainDay(first, place), '€17.05'],
-    button: 'Resume it',
-    said: 'Your subscription has resumed.',
-  })
+    await change(page, {
+      link: /^Skip/,
+      shows: [plainDay(second, place), '€17.05'],
+      button: 'Skip it',
+      said: 'The delivery is skipped.',
+    })
+    await change(page, {
+      link: /^Restore/,
+      shows: [plainDay(first, place), '€17.05'],
+      button: 'Restore it',
+      said: 'The delivery is back on.',
+    })
+    await change(page, {
+      link: 'Pause',
+      answer: () => page.getByLabel('Pause until').fill(daysAfter(first, 21)),
+      shows: ['No order is planned.'],
+      button: 'Pause it',
+      said: 'Your subscription is paused.',
+    })
+    await expect(main(page)).toContainText(`Paused until ${plainDay(daysAfter(first, 21), place)}`)
+    await change(page, {
+      link: 'Resume',
+      shows: [plainDay(first, place), '€17.05'],
+      button: 'Resume it',
+      said: 'Your subscription has resumed.',
+    })
 
-  await main(page).getByRole('link', { name: 'Cancel the subscription' }).click()
-  await expectOffersToStay(page, plainDay(first, place))
-  const [reason = ''] = await page
-    .locator('datalist option')
-    .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''))
-  await page.getByLabel('Why are you cancelling?').fill(reason)
-  await page.getByRole('button', { name: 'See what changes' }).click()
-  await expect(page.getByRole('region', { name: /after this/ })).toContainText(
-    'No order is planned.',
-  )
-  await page.getByRole('button', { name: 'Cancel it' }).click()
-  await expect(page).toHaveURL(here)
-  await expect(main(page).getByText('Your subscription is cancelled.')).toBeVisible()
-  await expect(planned(page)).toHaveCount(0)
-  await expect(next(page)).toHaveCount(0)
-  const cancelled = await admin.query(
-    `SELECT data FROM subscription_history WHERE event = 'cancelled' AND subscription_id = $1`,
-    [here.split('/').at(-1)],
-  )
-  expect(cancelled).toEqual([{ data: { reason } }])
-})
+    await main(page).getByRole('link', { name: 'Cancel the subscription' }).click()
+    await expectOffersToStay(page, plainDay(first, place))
+    const [reason = ''] = await page
+      .locator('datalist option')
+      .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''))
+    await page.getByLabel('Why are you cancelling?').fill(reason)
+    await page.getByRole('button', { name: 'See what changes' }).click()
+    await expect(page.getByRole('region', { name: /after this/ })).toContainText(
+      'No order is planned.',
+    )
+    await page.getByRole('button', { name: 'Cancel it' }).click()
+    await expect(page).toHaveURL(here)
+    await expect(main(page).getByText('Your subscription is cancelled.')).toBeVisible()
+    await expect(planned(page)).toHaveCount(0)
+    await expect(next(page)).toHaveCount(0)
+    const cancelled = await admin.query(
+      `SELECT data FROM subscription_history WHERE event = 'cancelled' AND subscription_id = $1`,
+      [here.split('/').at(-1)],
+    )
+    expect(cancelled).toEqual([{ data: { reason } }])
+  },
+)
