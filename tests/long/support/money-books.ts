@@ -36,6 +36,7 @@ const BOOKS = `
         AND p.status IN ('not_paid', 'awaiting')) changes,
     (SELECT coalesce(sum(-difference_due
         - coalesce((metadata -> 'given_back' ->> 'unpaid')::int, 0)
+        - coalesce((metadata -> 'given_back' ->> 'swaps')::int, 0)
         - coalesce((metadata -> 'given_back' ->> 'cards')::int, 0)), 0)::int AS amount
       FROM swap WHERE order_id = $1 AND difference_due < 0 AND confirmed_at IS NOT NULL
         AND canceled_at IS NULL AND payment_status <> 'difference_refunded') swaps,
