@@ -39,11 +39,13 @@ export default defineConfig({
         'e2e/admin/{allocations,dialogs,home,order-deeds,order-desk,resources,subscriptions,whole-order}.test.ts',
       ],
     },
-    // What the store promises in time: among the journeys they have more of it (`promisedMs`).
+    // What the store promises in time: among the journeys they have more of it (`promisedMs`), and what
+    // must take as long for an unknown address as for a known one.
     {
       name: 'promises',
       workers: 1,
       testMatch: [
+        'e2e/account/account-secrecy.test.ts',
         'e2e/content/{content-live,studio,theme-live}.test.ts',
         'e2e/operations/{freshness,outage}.test.ts',
       ],

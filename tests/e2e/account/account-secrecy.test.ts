@@ -44,8 +44,8 @@ async function answersTwice(request: Request, email: string) {
 }
 
 /**
- * Asks of somebody and of nobody in turn: what is said is the same, and how long it takes.
- * The least times are compared: other work of the machine only ever adds to a time.
+ * Asks of somebody and of nobody in turn: what is said is the same, and how long it takes. Times are
+ * compared where nothing else runs (`npm run test:long`), and the least: other work only ever adds.
  */
 async function expectNothingLearnt(
   people: readonly Credentials[],
@@ -60,6 +60,7 @@ async function expectNothingLearnt(
     took.known.push(there.ms)
     took.unknown.push(nowhere.ms)
   }
+  if (test.info().project.name !== 'promises') return
   const ratio = Math.min(...took.known) / Math.min(...took.unknown)
   expect(ratio).toBeGreaterThan(1 / TWICE)
   expect(ratio).toBeLessThan(TWICE)
