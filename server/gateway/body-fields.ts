@@ -85,7 +85,8 @@ export const shownAddress = z.partialRecord(address.keyof(), lines(SHOWN_LINE_AT
 export const addressOrId = z.union([id, address])
 
 /**
- * Allowed metadata of a line: the recipient, amount and day of a gift card, and the plan of a subscription (CA-2).
+ * Allowed metadata of a line: the recipient, amount and day of a gift card, and the plan of a
+ * subscription (CA-2).
  */
 export const lineMetadata = z.strictObject({
   recipient_email: email.optional(),

@@ -26,8 +26,8 @@ export type GivenBack = z.infer<typeof givenBack>
 
 /**
  * Divides what an order gives back: first what nobody has paid for an earlier change, then what its
- * invoice asks for, and those of its swaps, then captured money, then a payment that is to be captured; the rest has been paid
- * by gift cards. Whoever gives it back locks the order.
+ * invoice asks for, and those of its swaps, then captured money, then a payment that is to be
+ * captured; the rest has been paid by gift cards. Whoever gives it back locks the order.
  */
 export async function divideDifference(
   database: Queryable,

@@ -98,9 +98,8 @@ async function linesForStaff(
 
 /**
  * All that staff see of an order beside the core's record: requests that are possible and past ones,
- * its mails, what staff did, where they pack by default, what stock is allocated to what is still to be
- * sent, and what they are still to pay back.
- * Amounts in minor units of `currency_code`.
+ * its mails, what staff did, where they pack by default, what stock is allocated to what is still to
+ * be sent, and what they are still to pay back. Amounts in minor units of `currency_code`.
  */
 export async function orderDeskOf(container: MedusaContainer, orderId: string) {
   const manager = container.resolve<EntityManager>('manager')

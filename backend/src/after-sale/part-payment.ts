@@ -52,8 +52,7 @@ interface PartPayment {
 /**
  * Notes that a part of an invoice has been paid, the oldest payment first. What pays the rest of it
  * captures the order; until then returns and cheaper changes are deducted from what is open, and not
- * refunded. Other
- * providers capture a payment as a whole or not at all. The caller has a transaction.
+ * refunded. Other providers capture a payment as a whole or not at all. The caller has a transaction.
  */
 export async function recordPartPayment(
   container: MedusaContainer,

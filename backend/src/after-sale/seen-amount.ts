@@ -15,8 +15,9 @@ const open = z.object({
 })
 
 /**
- * What staff are asked about: on the page of an order what its payments come to, of invoices alone what the
- * customer is to transfer; in the list of invoices that part, and in the queue of captures the rest.
+ * What staff are asked about: on the page of an order what its payments come to, of invoices alone
+ * what the customer is to transfer; in the list of invoices that part, and in the queue of captures
+ * the rest.
  */
 const OPEN = `
   SELECT (CASE WHEN open.is_by_invoice THEN money.invoiced ELSE open.amount END)::int AS "all",
@@ -28,8 +29,8 @@ const OPEN = `
   WHERE open.amount IS NOT NULL`
 
 /**
- * Refuses to capture another amount than staff saw, as the order has changed since. Where nothing is left to
- * capture, nothing is. The caller locks the order.
+ * Refuses to capture another amount than staff saw, as the order has changed since. Where nothing is
+ * left to capture, nothing is. The caller locks the order.
  */
 export async function requireSeen(database: Queryable, orderId: string): Promise<void> {
   const seen = seenAmount.getStore()

@@ -19,9 +19,10 @@ const PACKED = `
   WHERE packed.fulfillment_id = $1 AND line.variant_id IS NOT NULL ORDER BY line.id`
 
 /**
- * Reserves the pieces of a cancelled parcel for their lines again, where they were packed: nobody else
- * buys them. They come back into stock in the same transaction; the core's route does it for a parcel
- * of an order, and for one of a swap or of a claim nothing does (routes/admin/orders/cancel-fulfillment*.js).
+ * Reserves the pieces of a cancelled parcel for their lines again, where they were packed: nobody
+ * else buys them. They come back into stock in the same transaction; the core's route does it for a
+ * parcel of an order, and for one of a swap or of a claim nothing does
+ * (routes/admin/orders/cancel-fulfillment*.js).
  */
 export async function allocateUnpacked(
   context: UnpackingContext,

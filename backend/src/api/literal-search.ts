@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express'
 
 /**
- * The lists in which the core searches `q` by a pattern of SQL, one below a record without its id. The others
- * have a search of their own.
+ * The lists in which the core searches `q` by a pattern of SQL, one below a record without its id.
+ * The others have a search of their own.
  */
 const SEARCHED_BY_PATTERN = new Set([
   'customer-groups',

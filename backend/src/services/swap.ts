@@ -91,10 +91,9 @@ export default class SwapService extends CoreSwapService {
 
   /**
    * An order with a refund is still a paid one (services/swap.js create), and so is one without a
-   * payment. And the core's route for
-   * shoppers (store/swaps/create-swap.js) suppresses every mail about their requests for good.
-   * Staff's own route also passes `allow_backorder`: their setting for mails is kept. Other swaps
-   * are marked as a shopper's, who gets a mail after settling the swap.
+   * payment. And the core's route for shoppers (store/swaps/create-swap.js) suppresses every mail
+   * about their requests for good. Staff's own route also passes `allow_backorder`: their setting for
+   * mails is kept. Other swaps are marked as a shopper's, who gets a mail after settling the swap.
    */
   override async create(
     ...[order, returned, additional, shipping, custom]: Creation
@@ -128,10 +127,10 @@ export default class SwapService extends CoreSwapService {
   }
 
   /**
-   * The core refunds a difference from payments alone, and leaves all of it to staff if they are
-   * less (services/swap.js processDifference). What nobody has paid yet for a change of the order or
-   * another swap is asked for no more before that, and the rest has been paid by gift cards. A difference that is
-   * captured pays what returns are owed of it.
+   * The core refunds a difference from payments alone, and leaves all of it to staff if they are less
+   * (services/swap.js processDifference). Here the buyer first owes less of what is unpaid for a change
+   * of the order or for another swap, then payments are refunded, and the rest goes back to the gift
+   * cards that have paid it. A difference that is captured pays what returns are owed of it.
    */
   override processDifference(swapId: string): Promise<Swap> {
     return this.atomicPhase_(async (manager) => {

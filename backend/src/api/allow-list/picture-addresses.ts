@@ -6,8 +6,8 @@ const isRelative = (value: unknown): value is string =>
   typeof value === 'string' && /^\/(?!\/)/.test(value)
 
 /**
- * Asks whether a `Prefer` header (RFC 7240) says that its sender resolves addresses itself. The shop's own pages do: they stay
- * right under every host name by which the shop is opened.
+ * Asks whether a `Prefer` header (RFC 7240) says that its sender resolves addresses itself. The
+ * shop's own pages do: they stay right under every host name by which the shop is opened.
  */
 export const prefersRelative = (prefer = ''): boolean =>
   prefer

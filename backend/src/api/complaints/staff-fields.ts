@@ -113,8 +113,8 @@ function faultIn(at: string, container: object, { path, name }: Place): string |
 }
 
 /**
- * A quantity, an amount, a rate or a name in a body of staff. The core takes any number and most names there,
- * and Postgres refuses what no column holds.
+ * A quantity, an amount, a rate or a name in a body of staff. The core takes any number and most
+ * names there, and Postgres refuses what no column holds.
  */
 export const wrongField: Complaint = ({ path, body }) =>
   faultIn(path, fieldsOf(body), { path: '', holder: '', name: '' })

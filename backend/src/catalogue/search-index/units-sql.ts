@@ -14,9 +14,9 @@ CREATE OR REPLACE AGGREGATE search_or(tsquery) (sfunc = tsquery_or, stype = tsqu
 CREATE OR REPLACE AGGREGATE search_phrase(tsquery) (sfunc = tsquery_phrase, stype = tsquery);`
 
 /**
- * A word as a query: itself, or its stem, be that a word of the text or the stem of one. One that a shopper types is matched by its beginning as
- * well, so that a search finds while it is being typed. Folded terms hold letters and digits alone:
- * nothing in them is an operator.
+ * A word as a query: itself, or its stem, be that a word of the text or the stem of one. One that a
+ * shopper types is matched by its beginning as well, so that a search finds while it is being typed.
+ * Folded terms hold letters and digits alone: nothing in them is an operator.
  */
 const TERM = `
 CREATE OR REPLACE FUNCTION search_stemmed(term text) RETURNS text[] LANGUAGE sql STABLE AS $body$

@@ -2,8 +2,8 @@ import { useFormState } from 'react-hook-form'
 import { useUnsavedDialog } from '../form/unsaved.ts'
 
 /**
- * The record is read anew while somebody types: what they have changed stays, above all what is paid back or
- * packed, and the other fields follow it.
+ * The record is read anew while somebody types: what they have changed stays, above all what is paid
+ * back or packed, and the other fields follow it.
  */
 export const KEEP_TYPED = { keepDirtyValues: true, keepErrors: true } as const
 

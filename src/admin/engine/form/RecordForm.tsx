@@ -47,8 +47,8 @@ function TypedSince({ since }: { readonly since: Saved | null }) {
 }
 
 /**
- * The form of a record that is there. It is saved over the version that was seen, so that what others have
- * changed since is noticed. Another record has another `key`.
+ * The form of a record that is there. It is saved over the version that was seen, so that what others
+ * have changed since is noticed. Another record has another `key`.
  */
 export function RecordForm({ isReadOnly, isSaving, onSave, children, ...read }: RecordFormProps) {
   const { begun, since } = useBegun(read)

@@ -21,8 +21,8 @@ function useRebase(name: string) {
 }
 
 /**
- * Somebody else's newer change is never lost: a save of an older version is stopped. One that was made on the
- * page itself, by an action or an undo, is no conflict unless it is of the same field.
+ * Somebody else's newer change is never lost: a save of an older version is stopped. One that was
+ * made on the page itself, by an action or an undo, is no conflict unless it is of the same field.
  */
 export function useSaveUnlessStopped(resource: Resource) {
   const refresh = useRefresh()

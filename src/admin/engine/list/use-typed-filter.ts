@@ -5,8 +5,9 @@ import { useFilterValues } from './filter-values.ts'
 const TYPING_MS = 250
 
 /**
- * The words of a filter, and a way to type others, which the list is asked for once somebody stops typing. A
- * saved view, or the way back, brings other words. Blanks at the end stay: another word follows them.
+ * The words of a filter, and a way to type others, which the list is asked for once somebody stops
+ * typing. A saved view, or the way back, brings other words. Blanks at the end stay: another word
+ * follows them.
  */
 export function useTypedFilter(source: string) {
   const { values, set } = useFilterValues()

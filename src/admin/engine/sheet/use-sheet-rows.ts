@@ -60,8 +60,8 @@ interface RowsOfSheet {
 const idsOf = (columns: readonly SheetColumn[]): string => columns.map(({ id }) => id).join(' ')
 
 /**
- * The columns of a sheet. One that a colleague adds, such as a currency, would make it another sheet without
- * what is written in it: it waits until that is saved.
+ * The columns of a sheet. One that a colleague adds, such as a currency, would make it another sheet
+ * without what is written in it: it waits until that is saved.
  */
 function useBegunColumns(name: string, columns: readonly SheetColumn[]) {
   const isHeld = useHasUnsaved()

@@ -38,8 +38,8 @@ function ofError({ type, code = '', decline_code = '', param }: StripeError): Ba
 }
 
 /**
- * The meaning of Stripe's answer to a charge, in the words of its decline codes; null where it is unknown whether
- * the payment was made: the same idempotency key finds out.
+ * The meaning of Stripe's answer to a charge, in the words of its decline codes; null where it is
+ * unknown whether the payment was made: the same idempotency key finds out.
  */
 export function readStripeAnswer(answer: StripeAnswer): BankAnswer | null {
   if (answer === null || answer.status >= 500) return null

@@ -36,8 +36,9 @@ const addressOf = (token: string) =>
 
 /**
  * `POST /service/subscription-payments/pay`: `{ token, confirm: true }` confirms the payment that the
- * bank has asked about, or answers with the `bank_page` on which the shopper does; `{ token, provider_id, data, total }` pays by another card,
- * and `{ token, payment_method_id, total }` by a saved one. Pressed twice, it pays once.
+ * bank has asked about, or answers with the `bank_page` on which the shopper does;
+ * `{ token, provider_id, data, total }` pays by another card, and
+ * `{ token, payment_method_id, total }` by a saved one. Pressed twice, it pays once.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const body = readBody(requestBody, request, response)
