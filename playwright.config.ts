@@ -26,7 +26,7 @@ export default defineConfig({
       grepInvert: SAMPLED,
     },
     // Walks that take minutes, whole tables of which the journeys are a sample, and dialogs in four
-    // looks instead of two: `npm run test:long`.
+    // looks instead of one: `npm run test:long`.
     {
       name: 'long',
       testMatch: [
@@ -36,7 +36,7 @@ export default defineConfig({
         'e2e/content/pages.test.ts',
         'e2e/order/mixed-order.test.ts',
         'e2e/subscription/{every-change,mixed-regions}.test.ts',
-        'e2e/admin/{allocations,dialogs,home,order-deeds,order-desk,resources,subscriptions,whole-order}.test.ts',
+        'e2e/admin/{allocations,dialogs,home,order-deeds,order-desk,subscriptions,whole-order}.test.ts',
       ],
     },
     // What the store promises in time: among the journeys they have more of it (`promisedMs`), and what

@@ -220,8 +220,8 @@ test('one address may hold a limited number of content streams', async () => {
 })
 
 /**
- * A stream of events as `fetch` opens it. The answer is part of what is
- * returned: the garbage collector ends the stream of an answer nobody has.
+ * A stream of events as `fetch` opens it. The answer is part of what is returned: the garbage
+ * collector ends the stream of an answer nobody has.
  */
 const listen = async (path: string) => {
   const leaving = new AbortController()

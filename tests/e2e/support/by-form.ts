@@ -70,8 +70,7 @@ const ADA: Buyer = {
 
 /**
  * Says of the bag of this browser all that an order needs: who, where to, by post, on an invoice
- * unless told otherwise.
- * Gives what sends a further request about its cart.
+ * unless told otherwise. Gives what sends a further request about its cart.
  */
 export async function readyBag(
   { request }: Pick<Page, 'request'>,
