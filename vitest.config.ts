@@ -63,7 +63,13 @@ export default getViteConfig(
       sequence: { sequencer: LongestFirst },
       projects: [
         // A process for each of the plain files takes longer than their tests.
-        unit({ name: 'unit', include: PLAIN, exclude: [...IN_PAGES, ...ISLANDS], isolate: false }),
+        unit({
+          name: 'unit',
+          include: PLAIN,
+          exclude: [...IN_PAGES, ...ISLANDS],
+          isolate: false,
+          globalSetup: './tests/support/unit-setup.ts',
+        }),
         unit({ name: 'unit-pages', include: IN_PAGES }),
         unit({
           name: 'unit-islands',
