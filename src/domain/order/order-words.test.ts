@@ -4,10 +4,10 @@ import { addressLine, orderState, paidWords, placedOn } from './order-words.ts'
 
 const address = anAddress()
 
-test('an address is one line, without absent parts', () => {
-  expect(addressLine(address)).toBe('Marta Lind, Weserstraße 11, 12045 Berlin')
+test('an address is one line with its country, without absent parts', () => {
+  expect(addressLine(address)).toBe('Marta Lind, Weserstraße 11, 12045 Berlin, Germany')
   expect(addressLine({ ...address, company: 'Lind Ltd', lastName: '', city: '' })).toBe(
-    'Marta, Lind Ltd, Weserstraße 11, 12045',
+    'Marta, Lind Ltd, Weserstraße 11, 12045, Germany',
   )
 })
 

@@ -1,4 +1,5 @@
 import type { Address } from '../region/address.ts'
+import { countryName } from '../region/countries.ts'
 import { localDay } from '../region/local-dates.ts'
 import type { ZonePlace } from '../region/time-zone.ts'
 import { townLines } from '../region/town-lines.ts'
@@ -21,11 +22,13 @@ export function paidWords({ paymentStatus }: Pick<Order, 'paymentStatus'>): stri
   return 'Order received; nothing is charged until we send it'
 }
 
-/** An address as one line of running text. */
+/** An address with its country, as one line of running text. */
 export const addressLine = (address: Address): string => {
-  const { firstName, lastName, company, address1, address2 } = address
+  const { firstName, lastName, company, address1, address2, countryCode } = address
   const name = [firstName, lastName].filter(Boolean).join(' ')
-  return [name, company, address1, address2, ...townLines(address)].filter(Boolean).join(', ')
+  return [name, company, address1, address2, ...townLines(address), countryName(countryCode)]
+    .filter(Boolean)
+    .join(', ')
 }
 
 type OrderStatus = Pick<Order, 'status' | 'paymentStatus' | 'fulfillmentStatus'>

@@ -70,9 +70,8 @@ export function AddressChoice({ group, legend, saved, address, ...shared }: Addr
 }
 
 const wordsOf = (address: Address) => {
-  const line = addressLine({ ...address, firstName: '', lastName: '' })
   const title = [address.firstName, address.lastName].filter(Boolean).join(' ')
-  return { title, hint: `${line}, ${countryName(address.countryCode)}` }
+  return { title, hint: addressLine({ ...address, firstName: '', lastName: '' }) }
 }
 
 interface TakenProps extends Pick<AddressChoiceProps, 'countries' | 'countryCode' | 'problems'> {
