@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoiceDocument } from '#domain/order/invoice.ts'
 import { uniqueEmail } from '#tests/fixtures/unique.ts'
+import { lockWrites } from '#tests/support/table-locks.ts'
 import type { Caller } from '../resources/caller.ts'
 import {
   afterSale,
@@ -22,12 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Three pieces that a card has paid; one is swapped for three, and the rest is to be transferred. */
-async function buyAndSwap() {
+/** What a card has paid; a piece of it is swapped for several, and the rest is to be transferred. */
+async function buyAndSwap({ quantity = 3, out = 3 } = {}) {
   const email = uniqueEmail()
-  const order = await buyAndShip(shop, shop.guest, { email })
+  const order = await buyAndShip(shop, shop.guest, { email, quantity })
   const by = browserWithOrder(shop, order.id)
-  const made = await by.post('/store/swaps', aSwap(order, { back: 1, out: 3 }))
+  const made = await by.post('/store/swaps', aSwap(order, { back: 1, out }))
   const done = await confirmSwap(by, made.text('swap.cart_id'), 'invoice')
   const swap = `/admin/orders/${order.id}/swaps/${made.text('swap.id')}`
   const due = done.number('data.difference_due')
@@ -92,12 +93,20 @@ test.each([
   expect(settled.number('desk.to_pay_back')).toBe(0)
 })
 
-/** Two of the other pieces are swapped for one. */
-async function swapForLess({ order, by }: Awaited<ReturnType<typeof buyAndSwap>>) {
-  const made = await by.post('/store/swaps', aSwap(order, { back: 2, out: 1 }))
+type Swapped = Awaited<ReturnType<typeof buyAndSwap>>
+
+/** Some of the other pieces are to be swapped for one. */
+async function confirmLess({ order, by }: Swapped, back: number) {
+  const made = await by.post('/store/swaps', aSwap(order, { back, out: 1 }))
   const done = await confirmSwap(by, made.text('swap.cart_id'))
-  await shop.staff.post(`/admin/orders/${order.id}/swaps/${made.text('swap.id')}/process-payment`)
-  return 0 - done.number('data.difference_due')
+  const path = `/admin/orders/${order.id}/swaps/${made.text('swap.id')}/process-payment`
+  return { path, worth: 0 - done.number('data.difference_due') }
+}
+
+async function swapForLess(swapped: Swapped) {
+  const { path, worth } = await confirmLess(swapped, 2)
+  await shop.staff.post(path)
+  return worth
 }
 
 test('a cheaper swap lowers the unpaid difference of another before a card gets anything', async () => {
@@ -112,6 +121,23 @@ test('a cheaper swap lowers the unpaid difference of another before a card gets 
   await shop.staff.post(`${swap}/process-payment`)
   expect(await refunded(order)).toEqual([0])
   expect(await invoices(by, order)).toEqual({ total: order.total + left, due: 0 })
+})
+
+test('two cheaper swaps that are settled at once lower the difference of a third once', async () => {
+  const made = await buyAndSwap({ quantity: 7, out: 2 })
+  const { order, by, due } = made
+  const first = await confirmLess(made, 3)
+  const second = await confirmLess(made, 3)
+  const back = first.worth + second.worth
+  expect(back).toBeGreaterThan(due)
+  const lock = await lockWrites(shop, 'payment')
+  const settling = [first, second].map(({ path }) => shop.staff.post(path))
+  await lock.untilBlocked(2)
+  await lock.release()
+  await Promise.all(settling)
+  expect(await invoices(by, order)).toEqual({ total: order.total + due - back, due: 0 })
+  const given = (await refunded(order)).map(Number).reduce((sum, amount) => sum + amount, 0)
+  expect(given).toBe(back - due)
 })
 
 test('what a cheaper swap took off another’s difference is refunded once that one is cancelled', async () => {
