@@ -2,8 +2,15 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Patience, Silence, USUAL_PATIENCE } from './silence.ts'
 
-/** The first restart is immediate: after a single crash it is most likely to succeed. */
-const WAITS_MS = [0, 500, 1000, 2000, 4000, 8000, 15_000] as const
+const WAITS_MS = [0, 500, 1000, 2000, 4000, 8000] as const
+const LONGEST_WAIT_MS = 15_000
+
+/**
+ * The wait before a process is restarted that has died so often before, in milliseconds. The first
+ * restart is immediate: after a single crash it is most likely to succeed.
+ */
+export const restartWaitMs = (deaths: number): number => WAITS_MS[deaths] ?? LONGEST_WAIT_MS
+
 const SETTLED_AFTER_MS = 30_000
 const LOOK_MS = 1000
 
@@ -108,7 +115,7 @@ export function supervise(
       if (isStopping) return
       if (performance.now() - began > SETTLED_AFTER_MS) deaths = 0
       report(`${plan.name} ended (${reasonOf(life.child)}); starting it again`)
-      await pause(WAITS_MS[Math.min(deaths, WAITS_MS.length - 1)])
+      await pause(restartWaitMs(deaths))
       if (isStopping) return
       life = live(plan, report, timing)
       await life.serves.then(
