@@ -2,28 +2,9 @@ import type { OrderService, PaymentProviderService } from '@medusajs/medusa'
 import type { MedusaContainer } from '@medusajs/types'
 import { generateEntityId } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
-import { z } from 'zod'
-import { rowOf, rowsOf } from '../rows.ts'
+import { dueByInvoice } from './due-by-invoice.ts'
 import { holdUnended } from './ended-order.ts'
 import { refusal } from './refusal.ts'
-import { IS_SWAP_TRANSFER } from './swap-transfers.ts'
-
-const payment = z.object({ id: z.string(), amount: z.number() })
-
-const OPEN = `
-  SELECT id, amount FROM payment WHERE order_id = $1 AND provider_id = 'invoice'
-    AND captured_at IS NULL AND canceled_at IS NULL AND NOT (${IS_SWAP_TRANSFER})
-  ORDER BY created_at, id`
-
-const sums = z.object({ owed: z.number(), is_by_invoice_alone: z.boolean() })
-
-const SUMS = `
-  SELECT ((SELECT coalesce(sum((metadata ->> 'to_give_back')::int), 0) FROM "return"
-      WHERE order_id = $1) + (SELECT coalesce(sum((metadata ->> 'to_give_back')::int), 0)
-      FROM payment WHERE order_id = $1 AND canceled_at IS NULL
-        AND NOT (${IS_SWAP_TRANSFER})))::int AS owed,
-    NOT EXISTS (SELECT FROM payment WHERE order_id = $1 AND provider_id <> 'invoice'
-      AND captured_at IS NULL AND canceled_at IS NULL) AS is_by_invoice_alone`
 
 /** The part is a payment of its own; what is still open keeps the cart's. */
 const ADD_PART = `
@@ -60,12 +41,10 @@ export async function recordPartPayment(
   { orderId, amount }: PartPayment,
 ): Promise<void> {
   await holdUnended(manager, 'capture', orderId)
-  const open = await rowsOf(manager, payment, OPEN, [orderId])
-  const { owed, is_by_invoice_alone } = await rowOf(manager, sums, SUMS, [orderId])
-  const due = open.reduce((sum, each) => sum + each.amount, 0) - owed
+  const { open, due, isByInvoiceAlone } = await dueByInvoice(manager, orderId)
   if (due <= 0) throw refusal('already_paid', 'Nothing is left to pay by invoice for this order')
   if (amount > due) throw refusal('too_much', 'This is more than what is due')
-  if (amount === due && is_by_invoice_alone) {
+  if (amount === due && isByInvoiceAlone) {
     await container
       .resolve<OrderService>('orderService')
       .withTransaction(manager)

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { rowsOf } from '../rows.ts'
+import { IS_SETTLED_UNPAID } from './due-by-invoice.ts'
 import { moment } from './moment.ts'
 
 const amountAt = z.object({ id: z.string(), amount: z.number(), created_at: moment })
@@ -16,7 +17,8 @@ const CREDITS = `
 
 const CAPTURED = `
   SELECT id, amount, captured_at AS created_at FROM payment
-  WHERE order_id = $1 AND captured_at IS NOT NULL ORDER BY captured_at, id`
+  WHERE order_id = $1 AND captured_at IS NOT NULL AND NOT ${IS_SETTLED_UNPAID}
+  ORDER BY captured_at, id`
 
 /** The refunds of an order, those to gift cards, and its captured payments, in minor units. */
 export async function pastPayments(manager: Pick<EntityManager, 'query'>, orderId: string) {

@@ -3,10 +3,12 @@ import {
   ClaimService as CoreService,
   LineItem,
   type Order,
+  type OrderService,
 } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { REQUESTED_BY_SHOPPER } from '../after-sale/by-shopper.ts'
+import { settleIfNothingIsDue } from '../after-sale/due-by-invoice.ts'
 import { markRefunded } from '../after-sale/payment-status.ts'
 import { picturesAt, requirePictures, showPictures } from '../after-sale/pictures.ts'
 import { requireLeft } from '../after-sale/pieces.ts'
@@ -48,6 +50,8 @@ const PROMISE_NOTHING = `
   WHERE id = $1 AND metadata ->> '${REQUESTED_BY_SHOPPER}' = 'true' AND payment_status <> 'refunded'`
 
 export default class ClaimService extends CoreService {
+  declare protected readonly __container__: { orderService: OrderService }
+
   /** As with swaps, the core reserves on another connection than the one it writes on. */
   override withTransaction(manager?: EntityManager): this {
     const service = super.withTransaction(manager)
@@ -148,7 +152,9 @@ export default class ClaimService extends CoreService {
         await manager.query(BOUND_REFUND, [claimId, parts.refunded])
       }
       const refunded = await super.processRefund(claimId)
-      if (claim) await markRefunded(manager, claim.order_id)
+      if (!claim) return refunded
+      await settleIfNothingIsDue(manager, this.__container__.orderService, claim.order_id)
+      await markRefunded(manager, claim.order_id)
       return refunded
     })
   }

@@ -9,6 +9,7 @@ import type { IInventoryService } from '@medusajs/types'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { settleIfNothingIsDue } from '../after-sale/due-by-invoice.ts'
 import { letEditMoneyGo } from '../after-sale/edit-money.ts'
 import { requireUnasked } from '../after-sale/edit-state.ts'
 import { takeOverPieces } from '../after-sale/edited-lines.ts'
@@ -165,6 +166,7 @@ export default class OrderEditService extends CoreService {
     const payments = this.__container__.paymentProviderService.withTransaction(manager)
     const { id: editId, order_id: orderId } = edit
     const refund = await giveBackDifference(manager, payments, { orderId, editId, amount })
+    await settleIfNothingIsDue(manager, this.orderService_, orderId)
     if (refund === null) return
     await this.eventBusService_
       .withTransaction(manager)

@@ -2,6 +2,7 @@ import { type Cart, OrderService as CoreOrderService, type Order } from '@medusa
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { cancelOrder } from '../after-sale/cancel-order.ts'
+import { settleIfNothingIsDue } from '../after-sale/due-by-invoice.ts'
 import { holdUnended, requireDone } from '../after-sale/ended-order.ts'
 import { markRefunded } from '../after-sale/payment-status.ts'
 import { refundOwed } from '../after-sale/refunded.ts'
@@ -115,6 +116,7 @@ export default class OrderService extends CoreOrderService {
   override registerReturnReceived(...received: Receipt): Promise<Order> {
     return this.atomicPhase_(async (manager) => {
       const order = await super.registerReturnReceived(...received)
+      await settleIfNothingIsDue(manager, this, order.id)
       await markRefunded(manager, order.id)
       return order
     })

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  afterSale,
   aReturnOption,
   browserWithOrder,
   buy,
   type PlacedOrder,
   receive,
+  ship,
 } from '../support/after-sale.ts'
 import { cookieOf } from '../support/shoppers.ts'
 import { openTestShop, STAFF, type TestShop } from '../support/test-shop.ts'
@@ -172,6 +174,52 @@ test('an invoice of which something came back is marked as paid by what is due',
   expect((await capture(order, order.total)).at('code')).toBe('amount_changed')
   expect((await capture(order, due)).status).toBe(200)
   expect((await standingOf(order))[0]).toBe(0)
+})
+
+async function sendAllBack(order: PlacedOrder) {
+  const items = [{ item_id: order.lineId, quantity: order.quantity }]
+  const created = await shop.staff.post(`/admin/orders/${order.id}/return`, {
+    items,
+    refund: order.total,
+  })
+  await receive(shop, created.text('order.returns.0.id'), items)
+}
+
+async function refundClaim(order: PlacedOrder) {
+  const claim_items = [{ item_id: order.lineId, quantity: order.quantity, reason: 'other' }]
+  const path = `/admin/orders/${order.id}/claims`
+  await shop.staff.post(path, { type: 'refund', refund_amount: order.total, claim_items })
+}
+
+test.each([
+  ['sent back', sendAllBack],
+  ['broken', refundClaim],
+])(
+  'an invoice of which everything is %s is settled, and never said to be paid',
+  async (_, give) => {
+    const order = await byInvoice()
+    await ship(shop, order)
+    await give(order)
+    expect(await standingOf(order)).toEqual([0, null, 'refunded'])
+    const desk = await shop.staff.get(`/admin/orders/${order.id}/desk`)
+    expect(desk.list('desk.timeline', 'kind')).not.toContain('paid')
+    expect(desk.at('desk.to_pay_back')).toBe(0)
+    const seen = await afterSale(browserWithOrder(shop, order.id), order)
+    const [given] = [...seen.list('after_sale.returns'), ...seen.list('after_sale.claims')]
+    expect(given).toMatchObject({ unasked_amount: order.total })
+    await shop.staff.post(`/admin/orders/${order.id}/complete`)
+    expect((await shop.staff.call('POST', `/admin/orders/${order.id}/archive`)).status).toBe(200)
+  },
+)
+
+test('an invoice of which a part was paid is settled once the rest of it came back', async () => {
+  const order = await byInvoice()
+  await ship(shop, order)
+  await record(order, 400)
+  await sendAllBack(order)
+  expect(await standingOf(order)).toEqual([0, expect.any(String), 'refunded'])
+  const desk = await shop.staff.get(`/admin/orders/${order.id}/desk`)
+  expect(desk.at('desk.to_pay_back')).toBe(400)
 })
 
 test('a card is captured by the amount that staff saw, and of one that is captured nothing more', async () => {

@@ -1,0 +1,59 @@
+import type { OrderService } from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { endBefore } from '#domain/staff/ended-orders.ts'
+import { type Queryable, rowOf, rowsOf } from '../rows.ts'
+import { IS_SWAP_TRANSFER } from './swap-transfers.ts'
+
+const payment = z.object({ id: z.string(), amount: z.number() })
+
+const OPEN = `
+  SELECT id, amount FROM payment WHERE order_id = $1 AND provider_id = 'invoice'
+    AND captured_at IS NULL AND canceled_at IS NULL AND NOT (${IS_SWAP_TRANSFER})
+  ORDER BY created_at, id`
+
+const sums = z.object({ owed: z.number(), is_by_invoice_alone: z.boolean(), status: z.string() })
+
+const SUMS = `
+  SELECT ((SELECT coalesce(sum((metadata ->> 'to_give_back')::int), 0) FROM "return"
+      WHERE order_id = $1) + (SELECT coalesce(sum((metadata ->> 'to_give_back')::int), 0)
+      FROM payment WHERE order_id = $1 AND canceled_at IS NULL
+        AND NOT (${IS_SWAP_TRANSFER})))::int AS owed,
+    NOT EXISTS (SELECT FROM payment WHERE order_id = $1 AND provider_id <> 'invoice'
+      AND captured_at IS NULL AND canceled_at IS NULL) AS is_by_invoice_alone,
+    "order".status FROM "order" WHERE id = $1`
+
+/**
+ * The open payments by invoice of an order itself, the oldest first, and what is due for them: less
+ * what came back meanwhile, in minor units.
+ */
+export async function dueByInvoice(database: Queryable, orderId: string) {
+  const open = await rowsOf(database, payment, OPEN, [orderId])
+  const { owed, is_by_invoice_alone, status } = await rowOf(database, sums, SUMS, [orderId])
+  const due = open.reduce((sum, { amount }) => sum + amount, 0) - owed
+  return { open, due, isByInvoiceAlone: is_by_invoice_alone, status }
+}
+
+/** As SQL: whether a payment was settled because its goods came back, and nobody has transferred it. */
+export const IS_SETTLED_UNPAID = `coalesce((payment.metadata ->> 'settled_unpaid')::boolean, false)`
+
+const NOTE = `
+  UPDATE payment SET metadata = coalesce(metadata, '{}') || '{"settled_unpaid": true}'
+  WHERE id = ANY($1)`
+
+/**
+ * Settles the invoice of an order for which nothing is left to pay, as all of it came back before it was
+ * paid: nobody would transfer anything, and the order would wait for its payment for good. The caller
+ * locks the order.
+ */
+export async function settleIfNothingIsDue(
+  manager: EntityManager,
+  orders: OrderService,
+  orderId: string,
+): Promise<void> {
+  const { open, due, isByInvoiceAlone, status } = await dueByInvoice(manager, orderId)
+  if (open.length === 0 || due > 0 || !isByInvoiceAlone) return
+  if (endBefore('capture', status) !== null) return
+  await manager.query(NOTE, [open.map(({ id }) => id)])
+  await orders.withTransaction(manager).capturePayment(orderId)
+}
