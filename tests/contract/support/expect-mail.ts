@@ -30,6 +30,9 @@ const shown = (html: string) =>
     .replace(/\s+/g, ' ')
     .replace(/ ([,:]) /g, '$1 ')
 
+/** One in a thousand tokens happens to have "NaN" in it. */
+const withoutTokens = (text: string) => text.replace(/=[\w.~-]{40,}/g, '=')
+
 export const linksOf = ({ html }: ReadMail): URL[] =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => new URL(decoded(href)))
 
@@ -46,9 +49,8 @@ export function expectMail(
     expect(mail.text).toContain(fact)
     expect(shown(mail.html)).toContain(fact)
   }
-  expect(`${mail.headers.get('subject')} ${mail.text} ${mail.html}`).not.toMatch(
-    /undefined|null|NaN|\[object/,
-  )
+  const words = withoutTokens(`${mail.headers.get('subject')} ${mail.text} ${mail.html}`)
+  expect(words).not.toMatch(/undefined|null|NaN|\[object/)
   for (const [picture] of mail.html.matchAll(/<img[^>]*>/g)) {
     const own = / src="cid:([^"]+)"/.exec(picture)?.[1]
     if (own !== undefined) expect([...mail.pictures.keys()]).toContain(own)
