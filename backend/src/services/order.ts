@@ -112,7 +112,10 @@ export default class OrderService extends CoreOrderService {
     })
   }
 
-  /** The core saves the order as it was before the refund. */
+  /**
+   * The core saves the order as it was before the refund, and lets an invoice of which everything is
+   * back wait for its payment.
+   */
   override registerReturnReceived(...received: Receipt): Promise<Order> {
     return this.atomicPhase_(async (manager) => {
       const order = await super.registerReturnReceived(...received)

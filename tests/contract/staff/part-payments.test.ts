@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoiceDocument } from '#domain/order/invoice.ts'
 import {
   afterSale,
   aReturnOption,
@@ -207,6 +208,9 @@ test.each([
     const seen = await afterSale(browserWithOrder(shop, order.id), order)
     const [given] = [...seen.list('after_sale.returns'), ...seen.list('after_sale.claims')]
     expect(given).toMatchObject({ unasked_amount: order.total })
+    const found = await browserWithOrder(shop, order.id).get(`/store/orders/${order.id}/invoices`)
+    const totals = found.list('invoices').map((document) => invoiceDocument.parse(document).total)
+    expect(totals).toEqual([order.total, -order.total])
     await shop.staff.post(`/admin/orders/${order.id}/complete`)
     expect((await shop.staff.call('POST', `/admin/orders/${order.id}/archive`)).status).toBe(200)
   },
