@@ -43,8 +43,8 @@ const NOTE = `
 
 /**
  * Settles the invoice of an order for which nothing is left to pay, as all of it came back before it was
- * paid: nobody would transfer anything, and the order would wait for its payment for good. The caller
- * locks the order.
+ * paid: nobody would transfer anything, and the order would wait for its payment for good. The capture
+ * locks the order and passes over what is captured, so of two at once the second changes nothing.
  */
 export async function settleIfNothingIsDue(
   manager: EntityManager,
