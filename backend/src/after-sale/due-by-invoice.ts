@@ -34,12 +34,16 @@ export async function dueByInvoice(database: Queryable, orderId: string) {
   return { open, due, isByInvoiceAlone: is_by_invoice_alone, status }
 }
 
-/** As SQL: whether a payment was settled because its goods came back, and nobody has transferred it. */
-export const IS_SETTLED_UNPAID = `coalesce((payment.metadata ->> 'settled_unpaid')::boolean, false)`
+/** As SQL: whether a payment or a refund has settled what came back, and nobody has transferred it. */
+export const isSettledUnpaid = (table: 'payment' | 'refund') =>
+  `coalesce((${table}.metadata ->> 'settled_unpaid')::boolean, false)`
 
-const NOTE = `
-  UPDATE payment SET metadata = coalesce(metadata, '{}') || '{"settled_unpaid": true}'
-  WHERE id = ANY($1)`
+const SETTLED_UNPAID = `metadata = coalesce(metadata, '{}') || '{"settled_unpaid": true}'`
+const NOTE_ON_PAYMENTS = `UPDATE payment SET ${SETTLED_UNPAID} WHERE id = ANY($1)`
+const refund = z.object({ id: z.string() })
+const REFUNDS = 'SELECT id FROM refund WHERE order_id = $1'
+const NOTE_ON_REFUNDS = `
+  UPDATE refund SET ${SETTLED_UNPAID} WHERE order_id = $1 AND NOT id = ANY($2)`
 
 /**
  * Settles the invoice of an order for which nothing is left to pay, as all of it came back before it was
@@ -54,6 +58,8 @@ export async function settleIfNothingIsDue(
   const { open, due, isByInvoiceAlone, status } = await dueByInvoice(manager, orderId)
   if (open.length === 0 || due > 0 || !isByInvoiceAlone) return
   if (endBefore('capture', status) !== null) return
-  await manager.query(NOTE, [open.map(({ id }) => id)])
+  await manager.query(NOTE_ON_PAYMENTS, [open.map(({ id }) => id)])
+  const earlier = await rowsOf(manager, refund, REFUNDS, [orderId])
   await orders.withTransaction(manager).capturePayment(orderId)
+  await manager.query(NOTE_ON_REFUNDS, [orderId, earlier.map(({ id }) => id)])
 }

@@ -1,14 +1,15 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { rowsOf } from '../rows.ts'
-import { IS_SETTLED_UNPAID } from './due-by-invoice.ts'
+import { isSettledUnpaid } from './due-by-invoice.ts'
 import { moment } from './moment.ts'
 
 const amountAt = z.object({ id: z.string(), amount: z.number(), created_at: moment })
 const refund = amountAt.extend({ reason: z.string() })
 
 const REFUNDS = `
-  SELECT id, amount, created_at, reason FROM refund WHERE order_id = $1 ORDER BY created_at, id`
+  SELECT id, amount, created_at, reason FROM refund
+  WHERE order_id = $1 AND NOT ${isSettledUnpaid('refund')} ORDER BY created_at, id`
 
 /** By the return or the claim that they are for. */
 const CREDITS = `
@@ -17,7 +18,7 @@ const CREDITS = `
 
 const CAPTURED = `
   SELECT id, amount, captured_at AS created_at FROM payment
-  WHERE order_id = $1 AND captured_at IS NOT NULL AND NOT ${IS_SETTLED_UNPAID}
+  WHERE order_id = $1 AND captured_at IS NOT NULL AND NOT ${isSettledUnpaid('payment')}
   ORDER BY captured_at, id`
 
 /** The refunds of an order, those to gift cards, and its captured payments, in minor units. */

@@ -7,7 +7,7 @@ import { deliveryTimesIn } from '#domain/delivery/delivery-times.ts'
 import { estimateDelivery } from '#domain/delivery/estimate.ts'
 import type { InvoiceState } from '#domain/order/invoice.ts'
 import { localDay, localDays } from '#domain/region/local-dates.ts'
-import { IS_SETTLED_UNPAID } from '../after-sale/due-by-invoice.ts'
+import { isSettledUnpaid } from '../after-sale/due-by-invoice.ts'
 import { placeOf } from '../mail/template-data/order.ts'
 import { rowOf, rowsOf } from '../rows.ts'
 import { INVOICE_RELATIONS } from './draft.ts'
@@ -31,7 +31,7 @@ const FACTS = `
          WHERE order_id = $1 AND $2::text IS NULL)
       - coalesce(sum((payment.metadata ->> 'to_give_back')::int), 0))::int AS due,
     CASE WHEN count(payment.id) > 0 AND bool_and(payment.captured_at IS NOT NULL)
-      THEN max(payment.captured_at) FILTER (WHERE NOT ${IS_SETTLED_UNPAID}) END AS paid_at,
+      THEN max(payment.captured_at) FILTER (WHERE NOT ${isSettledUnpaid('payment')}) END AS paid_at,
     sent.first_sent, sent.last_sent
   FROM (SELECT min(shipped_at) AS first_sent, max(shipped_at) AS last_sent FROM fulfillment
       WHERE canceled_at IS NULL

@@ -203,7 +203,8 @@ test.each([
     await give(order)
     expect(await standingOf(order)).toEqual([0, null, 'refunded'])
     const desk = await shop.staff.get(`/admin/orders/${order.id}/desk`)
-    expect(desk.list('desk.timeline', 'kind')).not.toContain('paid')
+    for (const kind of ['paid', 'refunded'])
+      expect(desk.list('desk.timeline', 'kind')).not.toContain(kind)
     expect(desk.at('desk.to_pay_back')).toBe(0)
     const seen = await afterSale(browserWithOrder(shop, order.id), order)
     const [given] = [...seen.list('after_sale.returns'), ...seen.list('after_sale.claims')]
