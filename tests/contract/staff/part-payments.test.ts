@@ -196,7 +196,7 @@ test.each([
   ['sent back', sendAllBack],
   ['broken', refundClaim],
 ])(
-  'an invoice of which everything is %s is settled, and never said to be paid',
+  'an invoice of which everything is %s is settled, and its history has no payment',
   async (_, give) => {
     const order = await byInvoice()
     await ship(shop, order)
