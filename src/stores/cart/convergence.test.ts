@@ -100,12 +100,34 @@ const stocks = fc.record({
   c: fc.constant(1000),
 })
 
-const story = fc.record({
+interface Story {
+  readonly deeds: Deed[]
+  readonly fates: Fate[]
+  readonly stock: Readonly<Record<VariantId, number>>
+  readonly isIdempotent: boolean
+}
+
+const story: fc.Arbitrary<Story> = fc.record({
   deeds,
   fates: fc.oneof(fc.array(fates, { maxLength: 30 }), fc.array(answered, { maxLength: 30 })),
   stock: stocks,
   isIdempotent: fc.boolean(),
 })
+
+/** A page is left between the plan of its next request and the request itself. */
+const LEFT_BEFORE_SENDING: Story = {
+  deeds: [
+    { kind: 'add', tab: 0, variantId: 'c', n: 2 },
+    { kind: 'pass', ms: 300 },
+    { kind: 'set', tab: 0, variantId: 'c', n: 2 },
+    { kind: 'add', tab: 0, variantId: 'a', n: 1 },
+    { kind: 'reload', tab: 0 },
+    { kind: 'add', tab: 0, variantId: 'a', n: 1 },
+  ],
+  fates: [],
+  stock: { a: 0, b: 2, c: 1000 },
+  isIdempotent: false,
+}
 
 test(
   'bag, cart and wanted quantities converge whatever happens on the way',
@@ -185,7 +207,7 @@ test(
         }
         for (const [variantId, quantity] of wanted) expect(cart[variantId] ?? 0).toBe(quantity)
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, examples: [[LEFT_BEFORE_SENDING]] },
     )
   },
   RUNS * 200,

@@ -55,9 +55,11 @@ const syncOf = (
   outbox: Outbox,
   report: (refusal: Refusal) => void,
 ) => {
-  const { server, network, time, locks, refusals, newKey } = shared
+  const { storage, server, network, time, locks, refusals, newKey } = shared
   const alive = whileOpen(shared, tab)
-  const call: Call = (request, act) => alive(network.send(request, act))
+  // A page that was left sends nothing any more, as it stores nothing.
+  const call: Call = <Answer>(request: string, act: () => Answer) =>
+    storage.isOpen(tab) ? alive(network.send(request, act)) : new Promise<Answer>(() => {})
   return createSync({
     outbox,
     api: apiOver(server, call),
