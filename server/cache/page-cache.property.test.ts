@@ -65,7 +65,11 @@ class World {
   readonly cache = new PageCache({
     bytes: MOST_BYTES,
     clock: this.clock,
-    compression: { gzip: async (body) => body, brotli: async (body) => body },
+    compression: {
+      gzip: async (body) => body,
+      gunzip: (body) => body,
+      brotli: async (body) => body,
+    },
   })
   #version = 0
   #open = 0
@@ -132,7 +136,7 @@ class World {
       if (served instanceof Response) throw new Error('every page of this shop may be kept')
       const isOld = this.#isOlder(
         key,
-        Number.parseInt(served.plain.body.toString(), 10),
+        Number.parseInt(served.plain().body.toString(), 10),
         arrival.version,
       )
       if (isOld) expect(this.#isExcused(key, arrival)).toBe(true)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aPage, deferred } from '#tests/web/page-responses.ts'
 import { settle, VirtualClock } from '#tests/web/virtual-clock.ts'
@@ -7,7 +8,11 @@ import { PageCache, type ServedPage } from './page-cache.ts'
 const DAY_MS = 86_400_000
 
 /** zlib works on threads of its own, which a test clock does not wait for. */
-const instant = { gzip: async (body: Buffer) => body, brotli: async (body: Buffer) => body }
+const instant = {
+  gzip: async (body: Buffer) => body,
+  gunzip: (body: Buffer) => body,
+  brotli: async (body: Buffer) => body,
+}
 
 function aCache(bytes = 10_000_000, compression = instant) {
   const clock = new VirtualClock()
@@ -27,7 +32,7 @@ function aCache(bytes = 10_000_000, compression = instant) {
 
 function bodyOf(served: ServedPage): string {
   if (served instanceof Response) throw new Error('The page was not kept')
-  return served.plain.body.toString()
+  return served.plain().body.toString()
 }
 
 test('a fresh page is there at once and rendered once', async () => {
@@ -200,11 +205,28 @@ test('gzip is there at once, brotli from the second hit', async () => {
   await expect.poll(() => page.brotli?.head['content-encoding']).toBe('br')
 })
 
+test('a page is kept packed, and is whole for a client that takes no encoding', async () => {
+  const { cache, get } = aCache(10_000_000, zlibCompression)
+  const text = 'tea '.repeat(10_000)
+  const page = await get('/', () => aPage(text))
+  if (page instanceof Response) throw new Error('not kept')
+  expect(cache.bytes).toBeLessThan(text.length / 4)
+  expect(page.plain().body.toString()).toBe(text)
+  expect(page.plain().head['content-length']).toBe(String(text.length))
+  expect(page.plain().head).not.toHaveProperty('content-encoding')
+})
+
+test('no encoding keeps a buffer that is longer than itself', async () => {
+  const noise = randomBytes(30_000)
+  const encodings = await Promise.all([zlibCompression.gzip(noise), zlibCompression.brotli(noise)])
+  for (const { length, buffer } of encodings) expect(buffer.byteLength).toBe(length)
+})
+
 test('one weak ETag covers all encodings of a page', async () => {
   const { get } = aCache()
   const page = await get('/', () => aPage('tea'))
   if (page instanceof Response) throw new Error('not kept')
-  const heads = [page.plain.head, page.gzip.head, page.unchanged]
+  const heads = [page.plain().head, page.gzip.head, page.unchanged]
   expect(new Set(heads.map((head) => head['etag']))).toEqual(new Set([`W/${page.etag}`]))
   expect(heads.every((head) => head['vary'] === 'accept-encoding')).toBe(true)
 })

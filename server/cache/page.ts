@@ -18,7 +18,8 @@ export interface Page {
   readonly renderedAt: number
   readonly freshUntil: number
   readonly staleUntil: number
-  readonly plain: PageEncoding
+  /** Unpacked each time: it is six times as long as gzip, and few clients ask for it. */
+  readonly plain: () => PageEncoding
   readonly gzip: PageEncoding
   brotli: PageEncoding | undefined
   /** The head of a 304. */
@@ -33,6 +34,7 @@ export interface Page {
 
 export interface Compression {
   readonly gzip: (body: Buffer) => Promise<Buffer>
+  readonly gunzip: (body: Buffer) => Buffer
   readonly brotli: (body: Buffer) => Promise<Buffer>
 }
 
@@ -49,6 +51,24 @@ const variantOf = (body: Buffer, head: Head, encoding?: string): PageEncoding =>
     'content-length': String(body.length),
   },
 })
+
+/** A function of its own, so that what it returns keeps no body but the packed one. */
+const unpacking =
+  (packed: Buffer, head: Head, { gunzip }: Compression): Page['plain'] =>
+  () => ({ body: gunzip(packed), head })
+
+async function encodingsOf(
+  body: Buffer,
+  response: Response,
+  head: Head,
+  compression: Compression,
+): Promise<Pick<Page, 'plain' | 'gzip' | 'brotli'>> {
+  const plain = variantOf(body, head)
+  if (!isCompressible(response.headers.get('content-type')))
+    return { plain: () => plain, gzip: plain, brotli: plain }
+  const gzip = variantOf(await compression.gzip(body), head, 'gzip')
+  return { plain: unpacking(gzip.body, plain.head, compression), gzip, brotli: undefined }
+}
 
 /** A CDN must not learn that it could cache a page of one audience. */
 function headOf({ headers }: Response, etag: string): Head {
@@ -71,9 +91,7 @@ export async function buildPage(
   const body = Buffer.from(await response.arrayBuffer())
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
   const head = headOf(response, etag)
-  const plain = variantOf(body, head)
-  const shrinks = isCompressible(response.headers.get('content-type'))
-  const gzip = shrinks ? variantOf(await compression.gzip(body), head, 'gzip') : plain
+  const encodings = await encodingsOf(body, response, head, compression)
   return {
     status: response.status,
     etag,
@@ -81,18 +99,16 @@ export async function buildPage(
     renderedAt,
     freshUntil: renderedAt + lifetime.freshMs,
     staleUntil: renderedAt + lifetime.freshMs + lifetime.staleMs,
-    plain,
-    gzip,
-    brotli: shrinks ? undefined : plain,
+    ...encodings,
     unchanged: head,
     dirtiedAt: undefined,
     isUsed: false,
     hits: 0,
-    bytes: body.length + (shrinks ? gzip.body.length : 0) + OVERHEAD_BYTES,
+    bytes: encodings.gzip.body.length + OVERHEAD_BYTES,
   }
 }
 
 /** Brotli, made once a page is requested again. */
 export async function brotliOf(page: Page, compression: Compression): Promise<PageEncoding> {
-  return variantOf(await compression.brotli(page.plain.body), page.unchanged, 'br')
+  return variantOf(await compression.brotli(page.plain().body), page.unchanged, 'br')
 }

@@ -41,7 +41,7 @@ async function ogImageAt(
   const served = await parts.shared.get(address, id, arrivedAt)
   if (served.status === 404) return undefined
   if (served.status !== 200) throw new Error(`${path}: ${served.status}`)
-  const text = served instanceof Response ? await served.text() : served.plain.body.toString()
+  const text = served instanceof Response ? await served.text() : served.plain().body.toString()
   return ogImageSchema.parse(JSON.parse(text))
 }
 

@@ -6,7 +6,7 @@ import { encodingOf } from '../http/encoding.ts'
 
 function variantFor(page: Page, { headers }: IncomingMessage): PageEncoding {
   const encoding = encodingOf(headers['accept-encoding'])
-  if (encoding === 'identity') return page.plain
+  if (encoding === 'identity') return page.plain()
   return (encoding === 'br' ? page.brotli : undefined) ?? page.gzip
 }
 

@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express'
 import { standingIn } from '#domain/order/order-invoices.ts'
 import { answerInvoices } from '../invoice/answer.ts'
-import { invoicePdf } from '../invoice/invoice-pdf.ts'
 
 /** Answers with the invoices of an order. The caller has checked the access. */
 export async function sendInvoices(request: Request, response: Response): Promise<void> {
@@ -17,6 +16,8 @@ export async function sendInvoicePdf(request: Request, response: Response): Prom
     response.status(404).json({ type: 'not_found', message: 'The order has no such invoice' })
     return
   }
+  // With its fonts' code, which no other request needs.
+  const { invoicePdf } = await import('../invoice/invoice-pdf.ts')
   const name = `${document.kind === 'invoice' ? 'invoice' : 'credit-note'}-${number}.pdf`
   response
     .set('content-disposition', `inline; filename="${name}"`)

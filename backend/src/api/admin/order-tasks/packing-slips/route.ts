@@ -1,7 +1,6 @@
 import type { StoreService } from '@medusajs/medusa'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
-import { packingSlipPdf } from '../../../../order/packing-slip-pdf.ts'
 import { packingSlips } from '../../../../order/packing-slips.ts'
 import { queryId } from '../../../../request-schemas.ts'
 import { readQuery } from '../../../read-body.ts'
@@ -27,6 +26,8 @@ export async function GET(request: Request, response: Response): Promise<void> {
       .json({ type: 'not_found', message: 'None of these orders has anything to pack' })
     return
   }
+  // With its fonts' code, which no other request needs.
+  const { packingSlipPdf } = await import('../../../../order/packing-slip-pdf.ts')
   const { name } = await request.scope.resolve<StoreService>('storeService').retrieve()
   response
     .set('content-disposition', 'inline; filename="packing-slips.pdf"')
