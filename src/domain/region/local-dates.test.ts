@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  isDayPast,
   isoDayAt,
   localDay,
   localDays,
@@ -71,4 +72,12 @@ test('a day at a place is that of its own clock, in the manner of the place', ()
   expect(isoDayAt(new Date(LATE), { countryCode: 'us' })).toBe('2026-11-22')
   expect(plainDay('2026-11-22', { countryCode: 'de' })).toBe('22 November 2026')
   expect(plainDay('2026-11-22', { countryCode: 'us' })).toBe('November 22, 2026')
+})
+
+test('a day has passed once the next one begins at the place', () => {
+  const isPast = (at: string, now: string) =>
+    isDayPast(new Date(at), new Date(now), { countryCode: 'de' })
+  expect(isPast('2026-11-22T08:00:00Z', '2026-11-22T22:59:00Z')).toBe(false)
+  expect(isPast('2026-11-22T08:00:00Z', '2026-11-22T23:00:00Z')).toBe(true)
+  expect(isPast('2026-11-23T08:00:00Z', '2026-11-22T23:00:00Z')).toBe(false)
 })

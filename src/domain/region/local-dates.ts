@@ -79,3 +79,7 @@ export const isoDayAt = (at: Date, place: ZonePlace): string =>
     month: '2-digit',
     day: '2-digit',
   }).format(at)
+
+/** Whether the day of a moment has passed at a place. */
+export const isDayPast = (at: Date, now: Date, place: ZonePlace): boolean =>
+  isoDayAt(at, place) < isoDayAt(now, place)

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { lineName, lineVariant } from '#domain/cart/line-words.ts'
 import { variantPicture } from '#domain/catalogue/variant-picture.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { localDay } from '#domain/region/local-dates.ts'
+import { isDayPast, localDay } from '#domain/region/local-dates.ts'
 import { INTERVALS } from '#domain/subscription/interval.ts'
 import { noticeWords } from '#domain/subscription/notice.ts'
 import { planName } from '#domain/subscription/plan-offer.ts'
 import { rowOf } from '../../rows.ts'
+import { SHOP_NOW } from '../../subscription/clock.ts'
 import { paymentLink } from '../../subscription/payment-link.ts'
 import type { ContentOf } from '../content.ts'
 import type { SubscriptionMailData } from '../templates/subscription.tsx'
@@ -23,6 +24,7 @@ const row = z.object({
   interval_unit: z.enum(INTERVALS),
   interval_count: z.int(),
   next_order_at: z.date().nullable(),
+  now: z.date(),
   first_name: z.string().nullable(),
   title: z.string(),
   variant_title: z.string(),
@@ -36,8 +38,8 @@ const row = z.object({
 const ROW = `
   SELECT subscription.id, subscription.status, subscription.quantity, subscription.unit_price,
     subscription.currency_code, subscription.interval_unit, subscription.interval_count,
-    subscription.next_order_at, customer.first_name, product.title, product.thumbnail,
-    variant.metadata,
+    subscription.next_order_at, ${SHOP_NOW} AS now, customer.first_name, product.title,
+    product.thumbnail, variant.metadata,
     coalesce(subscription.shipping_address ->> 'country_code', '') AS country_code,
     coalesce(subscription.shipping_address ->> 'province', '') AS province,
     CASE WHEN (SELECT count(*) FROM product_variant other
@@ -85,6 +87,9 @@ export async function subscriptionData(
   const line = { title: shortened(found.title), variantTitle: shortened(found.variant_title) }
   const money = (amount: number) => formatMoney({ amount, currencyCode })
   const day = (moment: Date | string) => localDay(moment, place)
+  const { next_order_at: next, now } = found
+  // An outage may have left it behind: the order is made now, and its own mail says so.
+  const isAhead = next !== null && !isDayPast(next, now, place)
   const page = new URL(`/account/subscriptions/${subscription_id}`, settings.publicUrl).href
   return {
     kind,
@@ -100,7 +105,7 @@ export async function subscriptionData(
     },
     total: total === undefined ? null : money(total),
     day: at === undefined ? null : day(at),
-    nextDay: found.next_order_at && day(found.next_order_at),
+    nextDay: isAhead ? day(next) : null,
     notice: noticeWords([{ unit, count }]),
     isOutOfStock: out_of_stock ?? true,
     hasMethod: no_method !== true,
