@@ -34,7 +34,7 @@ const pack: Action<AnyRecord & Partial<Parcel>> = {
 
 const client = new QueryClient()
 
-const dialog = (record: Parcel, sent: Fields[]) => (
+const dialog = (record: Parcel, sent: Fields[], onClose: () => void = () => undefined) => (
   <MantineProvider env="test">
     <MemoryRouter>
       <CoreAdminContext dataProvider={testDataProvider()} queryClient={client}>
@@ -43,7 +43,7 @@ const dialog = (record: Parcel, sent: Fields[]) => (
           record={record}
           isPending={false}
           problem={undefined}
-          onClose={() => undefined}
+          onClose={onClose}
           onSend={async (values) => {
             sent.push(values)
             return {}
@@ -71,4 +71,23 @@ test('what is typed is asked about before it is lost, and waits for the next sig
   expect(hasUnsaved()).toBe(true)
   cleanup()
   expect(hasUnsaved()).toBe(false)
+})
+
+function clickBeside(): void {
+  const overlay = document.querySelector('.mantine-Modal-overlay')
+  if (!overlay) throw new Error('No dialog is open')
+  fireEvent.click(overlay)
+}
+
+test('a click beside a dialog closes it, unless something is typed in it', async () => {
+  let closed = 0
+  render(dialog({ id: 'p1', cups: 5, place: 'Hamburg' }, [], () => closed++))
+  const cups = await screen.findByLabelText('Cups')
+  clickBeside()
+  expect(closed).toBe(1)
+  fireEvent.change(cups, { target: { value: '1' } })
+  clickBeside()
+  expect(closed).toBe(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(closed).toBe(2)
 })

@@ -3,6 +3,7 @@ import { Form, RecordContextProvider } from 'ra-core'
 import { type BaseSyntheticEvent, useState } from 'react'
 import { fieldsOf } from '#domain/web/json.ts'
 import { Dialog } from '../Dialog.tsx'
+import { useIsDialogUnsaved } from '../form/unsaved.ts'
 import { useKeptRows } from '../form/use-kept.ts'
 import type { Action, AnyRecord, Fields } from '../resource.ts'
 import { KEEP_TYPED, TypedFields } from './TypedFields.tsx'
@@ -58,7 +59,7 @@ export function ActionDialog(props: ActionDialogProps) {
   )
 }
 
-/** It stays open until the action is done. */
+/** It stays open until the action is done; a click beside it loses nothing that is typed. */
 function AskingDialog({
   action,
   record,
@@ -69,10 +70,11 @@ function AskingDialog({
 }: ActionDialogProps) {
   const { Form: Fields, label, isDangerous } = action
   const [isBeside, setBeside] = useState(false)
+  const isTyped = useIsDialogUnsaved()
   const { exceptInUse } = action
   const kept = useKeptRows(exceptInUse ?? '', exceptInUse ? chosen : [])
   return (
-    <Dialog onClose={on.onClose} title={label}>
+    <Dialog onClose={on.onClose} title={label} closeOnClickOutside={!isTyped}>
       <RecordContextProvider value={{}}>
         <Form
           defaultValues={{ ...action.initial?.(record) }}

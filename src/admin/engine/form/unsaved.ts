@@ -41,6 +41,9 @@ export const useHasUnsaved = (): boolean => useStore($unsaved).size > 0
 /** Whether the form of the page's record has changes that are not saved. */
 export const useIsFormUnsaved = (): boolean => useStore($unsaved).has(FORM)
 
+/** Whether the form of an action has changes that are not sent. */
+export const useIsDialogUnsaved = (): boolean => useStore($unsaved).has(DIALOG)
+
 /** The records that the page has changed beside its form, while that is unsaved: `regions/reg_1`. */
 const changedBeside = new Set<string>()
 
