@@ -3,6 +3,7 @@ import { QUANTITY_AT_MOST } from '#domain/web/request-bounds.ts'
 import { MoneyField, NumberField, TextField } from '../engine/form/fields.ts'
 import { pick } from '../engine/form/relations.ts'
 import type { Json } from '../engine/json.ts'
+import { Money } from '../engine/marks.tsx'
 import type { Action, AnyRecord } from '../engine/resource.ts'
 import { addVariantTo } from './add-variant.tsx'
 
@@ -22,12 +23,25 @@ const orderIn = (answer: Readonly<Record<string, unknown>>): AnyRecord | undefin
   return typeof order['id'] === 'string' ? { id: order['id'] } : undefined
 }
 
+/** The list has no sums: there the question names none. */
+const Question = ({ draft }: { readonly draft: DraftRecord }) => {
+  const total = draft.cart?.total
+  if (total === undefined)
+    return <p>Has draft {draft.display_id} been paid? It will become an order.</p>
+  return (
+    <p>
+      Has <Money amount={total} currencyCode={currencyOf(draft)} /> for draft {draft.display_id}{' '}
+      arrived? It will become an order.
+    </p>
+  )
+}
+
 const markPaid: Action<DraftRecord> = {
   name: 'pay',
   label: 'Mark as paid',
   done: 'The draft is now an order',
   isPossible: isOpen,
-  confirm: ({ display_id }) => <p>Has draft {display_id} been paid? It will become an order.</p>,
+  confirm: (draft) => <Question draft={draft} />,
   request: ({ id }) => ({ method: 'POST', path: `draft-orders/${id}/pay` }),
   opens: (answer) => {
     const order = orderIn(answer)
