@@ -217,6 +217,32 @@ test.each([
   },
 )
 
+test('an invoice is settled once where a return and a claim give it back at the same moment', async () => {
+  const order = await byInvoice()
+  await ship(shop, order)
+  const items = [{ item_id: order.lineId, quantity: order.quantity - 1 }]
+  const { total, unitPrice } = order
+  const created = await shop.staff.post(`/admin/orders/${order.id}/return`, {
+    items,
+    refund: total - unitPrice,
+  })
+  const claim_items = [{ item_id: order.lineId, quantity: 1, reason: 'other' }]
+  await Promise.all([
+    receive(shop, created.text('order.returns.0.id'), items),
+    shop.staff.post(`/admin/orders/${order.id}/claims`, {
+      type: 'refund',
+      refund_amount: unitPrice,
+      claim_items,
+    }),
+  ])
+  expect(await standingOf(order)).toEqual([0, null, 'refunded'])
+  expect(await paymentsOf(order)).toEqual([[total, true, total]])
+  const found = await browserWithOrder(shop, order.id).get(`/store/orders/${order.id}/invoices`)
+  const totals = found.list('invoices').map((document) => invoiceDocument.parse(document).total)
+  expect(totals.reduce((sum, each) => sum + each, 0)).toBe(0)
+  expect((await shop.staff.get(`/admin/orders/${order.id}/desk`)).at('desk.to_pay_back')).toBe(0)
+})
+
 test('an invoice of which a part was paid is settled once the rest of it came back', async () => {
   const order = await byInvoice()
   await ship(shop, order)
