@@ -3,12 +3,12 @@ import type { RequestHandler } from 'express'
 import { guardNamedAddresses, guardOwnAddress } from './address-owner.ts'
 import { adoptOnUse } from './adopt-on-use.ts'
 import { allowListed } from './allow-list/guard.ts'
-import { answerAfterCommit } from './answer-after-commit.ts'
 import { withAnsweredFailures } from './answered-failures.ts'
 import { carryPrices, showGoods } from './audience.ts'
 import { auditWrites } from './audit-writes.ts'
 import { carryOptions, checkOptions } from './carry-options.ts'
 import { cartGuards, guardCartOwner } from './cart-owner.ts'
+import { changeDraft } from './change-draft.ts'
 import { guardClaim } from './claim-owner.ts'
 import { refusing } from './complaints/complaint.ts'
 import { wrongField } from './complaints/staff-fields.ts'
@@ -76,7 +76,8 @@ const checked: readonly Checked[] = [
   { matcher: '/admin/orders/:id/return', method: 'POST', middlewares: [carryNoRefund] },
   { matcher: '/admin/orders/:id/swaps/:swap_id', middlewares: [requireSwapOfOrder] },
   { matcher: '/admin/orders/:id/claims/:claim_id', middlewares: [requireClaimOfOrder] },
-  { matcher: '/admin/draft-orders/:id/line-items', middlewares: [answerAfterCommit] },
+  { matcher: '/admin/draft-orders/:id/line-items', middlewares: [changeDraft] },
+  { matcher: '/admin/draft-orders/:id/pay', middlewares: [changeDraft] },
   { matcher: '/admin/products', method: 'POST', middlewares: [checkOptions] },
   { matcher: '/admin/products/:id', method: 'POST', middlewares: [carryOptions] },
   ...refusals,

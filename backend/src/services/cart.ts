@@ -9,19 +9,22 @@ import type { CartUpdateProps } from '@medusajs/medusa/dist/types/cart'
 import type { AddressPayload } from '@medusajs/medusa/dist/types/common'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
-import { z } from 'zod'
 import { authorisePayment } from '../cart/authorise-payment.ts'
+import { keepDraftDeliveries } from '../cart/draft-deliveries.ts'
 import { isGood } from '../cart/gift-cards/is-good.ts'
 import { joinLike, keepGiftAmounts, moveGiftLines, readGiftLine } from '../cart/gift-cards/lines.ts'
 import { holdCart } from '../cart/hold.ts'
 import { noteAddition } from '../cart/note-addition.ts'
 import { noteDeliveries } from '../cart/note-deliveries.ts'
 import { readOneLine } from '../cart/one-line.ts'
-import { requireRoomForLines, requireSoldQuantities } from '../cart/quantities/require.ts'
+import {
+  requireRoomForLines,
+  requireSoldLine,
+  requireSoldQuantities,
+} from '../cart/quantities/require.ts'
 import { repriceLines } from '../cart/reprice-lines.ts'
 import { isSoldIn, requireOnSale } from '../cart/require-on-sale.ts'
 import { changeEntity } from '../changed-entity.ts'
-import { rowsOf } from '../rows.ts'
 import { addToSubscriptions, type NewSubscriptionLine } from '../subscription/add-line.ts'
 import { type ChangedTerms, changeLineTerms } from '../subscription/change-line.ts'
 import { priceOf } from '../subscription/line-context.ts'
@@ -31,14 +34,10 @@ type Lines = Parameters<CoreService['addOrUpdateLineItems']>[1]
 type Options = Parameters<CoreService['addOrUpdateLineItems']>[2]
 type Update = Parameters<CoreService['updateLineItem']>[2]
 type Totalled = Parameters<CoreService['decorateTotals']>
-type LineValidation = Parameters<CoreService['validateLineItem']>
 type Authorisation = Parameters<CoreService['authorizePayment']>
 type CartUpdate = [cartOrId: string | Cart, data: CartUpdateProps]
-type Reading = Parameters<CoreService['retrieve']>
 type Retrieval = Parameters<CoreService['retrieveWithTotals']>
 type TotalledCart = Awaited<ReturnType<CoreService['retrieveWithTotals']>>
-
-const line = z.object({ variant_id: z.string().nullable() })
 
 export default class CartService extends CoreService {
   /**
@@ -53,7 +52,8 @@ export default class CartService extends CoreService {
       for (const wanted of [lines].flat()) {
         const line = await readGiftLine(manager, cartId, wanted)
         await joinLike(manager, cartId, line)
-        await super.addOrUpdateLineItems(cartId, line, options)
+        const add = () => super.addOrUpdateLineItems(cartId, line, options)
+        await keepDraftDeliveries(manager, cartId, add)
       }
       if (options?.validateSalesChannels !== false) {
         const variantIds = [lines].flat().map(({ variant_id }) => variant_id)
@@ -128,19 +128,19 @@ export default class CartService extends CoreService {
       await holdCart(manager, cartId)
       const price = await this.priceBySubscription(cartId, lineItemId, update.quantity)
       const byPlan = price && { unit_price: price.unit_price, should_calculate_prices: false }
-      const cart = await super.updateLineItem(cartId, lineItemId, { ...update, ...byPlan })
+      const change = () => super.updateLineItem(cartId, lineItemId, { ...update, ...byPlan })
+      const cart = await keepDraftDeliveries(manager, cartId, change)
       if (price) await noteBasePrice(manager, lineItemId, price)
       await keepGiftAmounts(manager, cartId, cart.items ?? [])
-      const lines = await rowsOf(manager, line, 'SELECT variant_id FROM line_item WHERE id = $1', [
-        lineItemId,
-      ])
-      await requireSoldQuantities(
-        manager,
-        cartId,
-        lines.map(({ variant_id }) => variant_id),
-      )
+      await requireSoldLine(manager, cartId, lineItemId)
       return cart
     })
+  }
+
+  override removeLineItem(cartId: string, lineItemId: string | string[]): Promise<void> {
+    return this.atomicPhase_((manager) =>
+      keepDraftDeliveries(manager, cartId, () => super.removeLineItem(cartId, lineItemId)),
+    )
   }
 
   /**
@@ -222,7 +222,7 @@ export default class CartService extends CoreService {
     })
   }
 
-  override async retrieve(...request: Reading): Promise<Cart> {
+  override async retrieve(...request: Parameters<CoreService['retrieve']>): Promise<Cart> {
     return (await readOneLine(this.activeManager_, request)) ?? super.retrieve(...request)
   }
 
@@ -240,7 +240,7 @@ export default class CartService extends CoreService {
 
   /** The core reads the product with all its channels, and counts it (services/product.js). */
   override async validateLineItem(
-    ...[{ sales_channel_id }, { variant_id }]: LineValidation
+    ...[{ sales_channel_id }, { variant_id }]: Parameters<CoreService['validateLineItem']>
   ): Promise<boolean> {
     if (!sales_channel_id || !variant_id) return true
     return isSoldIn(this.activeManager_, variant_id, sales_channel_id)

@@ -61,3 +61,75 @@ test('a draft of goods that were deleted since costs what it did, and is paid', 
   const read = await staff.get(`/admin/orders/${order.text('order.id')}`)
   expect(read.number('order.total')).toBe(before.number('draft_order.cart.total'))
 })
+
+/** A draft of two variants, sent for a price that staff have set. */
+async function aDraft() {
+  const { staff, regionOf } = shop
+  const region_id = regionOf('eur')
+  const found = await staff.get('/admin/products?handle=guji-uraga')
+  const variants = found.list('products.0.variants', 'id').slice(0, 2).map(String)
+  const query = `region_id=${region_id}&is_return=false&limit=1`
+  const options = await staff.get(`/admin/shipping-options?${query}`)
+  const made = await staff.post('/admin/draft-orders', {
+    email: 'cafe@example.com',
+    region_id,
+    items: variants.map((variant_id) => ({ variant_id, quantity: 1 })),
+    shipping_methods: [{ option_id: options.text('shipping_options.0.id'), price: 321 }],
+  })
+  const path = `/admin/draft-orders/${made.text('draft_order.id')}`
+  const line = made.text('draft_order.cart.items.0.id')
+  return { path, lines: `${path}/line-items`, line, variant_id: variants[0] }
+}
+type Draft = Awaited<ReturnType<typeof aDraft>>
+
+const CHANGES: readonly [name: string, make: (draft: Draft) => Promise<unknown>][] = [
+  ['added', ({ lines, variant_id }) => shop.staff.post(lines, { variant_id, quantity: 2 })],
+  [
+    'described',
+    ({ lines }) => shop.staff.post(lines, { title: 'Card', unit_price: 9, quantity: 1 }),
+  ],
+  ['changed', ({ lines, line }) => shop.staff.post(`${lines}/${line}`, { quantity: 3 })],
+  ['emptied', ({ lines, line }) => shop.staff.post(`${lines}/${line}`, { quantity: 0 })],
+  ['removed', ({ lines, line }) => shop.staff.remove(`${lines}/${line}`)],
+]
+
+test.each(CHANGES)(
+  'a draft keeps its delivery when a line is %s, and so does its order',
+  async (_, make) => {
+    const draft = await aDraft()
+    const priceOf = async () =>
+      (await shop.staff.get(draft.path)).list('draft_order.cart.shipping_methods', 'price')
+    const prices = await priceOf()
+    expect(prices).toHaveLength(1)
+    await make(draft)
+    expect(await priceOf()).toEqual(prices)
+    const total = (await shop.staff.get(draft.path)).number('draft_order.cart.total')
+    const order = await shop.staff.post(`${draft.path}/pay`)
+    expect(order.list('order.shipping_methods', 'price')).toEqual(prices)
+    expect(order.number('order.total')).toBe(total)
+  },
+)
+
+test('a draft that is paid while it changes is an order of what is charged', async () => {
+  const draft = await aDraft()
+  const { staff } = shop
+  const [paid, added, again] = await Promise.all([
+    staff.call('POST', `${draft.path}/pay`),
+    staff.call('POST', draft.lines, { variant_id: draft.variant_id, quantity: 1 }),
+    staff.call('POST', `${draft.path}/pay`),
+  ])
+  const statuses = [paid.status, again.status].toSorted()
+  expect(statuses).toEqual([200, 400])
+  expect([200, 400]).toContain(added.status)
+  const id = (await staff.get(draft.path)).text('draft_order.order_id')
+  const order = await staff.get(`/admin/orders/${id}`)
+  expect(order.list('order.payments', 'amount')).toEqual([order.number('order.total')])
+  const cart = (await staff.get(draft.path)).list('draft_order.cart.items', 'quantity')
+  expect(order.list('order.items', 'quantity').toSorted()).toEqual(cart.toSorted())
+  const refused = await staff.call('POST', draft.lines, {
+    variant_id: draft.variant_id,
+    quantity: 1,
+  })
+  expect(refused.status).toBe(400)
+  expect(refused.text('message')).toMatch(/^Draft \d+ is an order already$/)
+})

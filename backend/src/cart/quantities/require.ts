@@ -67,6 +67,20 @@ export async function requireSoldQuantities(
     throw new MedusaError(MedusaError.Types.INVALID_DATA, problem, NOT_SOLD)
 }
 
+const line = z.object({ variant_id: z.string().nullable() })
+
+/** The same for the variant of one line, of which the cart may have others. */
+export async function requireSoldLine(
+  manager: EntityManager,
+  cartId: string,
+  lineId: string,
+): Promise<void> {
+  const text = 'SELECT variant_id FROM line_item WHERE id = $1'
+  const lines = await rowsOf(manager, line, text, [lineId])
+  const variantIds = lines.map(({ variant_id }) => variant_id)
+  await requireSoldQuantities(manager, cartId, variantIds)
+}
+
 /**
  * The answer to an order of quantities that are not sold: staff have changed the bounds since, or a
  * line was removed beside which another one was enough. Null if all are sold.
