@@ -18,7 +18,7 @@ export interface Page {
   readonly renderedAt: number
   readonly freshUntil: number
   readonly staleUntil: number
-  /** Unpacked each time: it is six times as long as gzip, and few clients ask for it. */
+  /** Unpacked each time: it is four or five times as long as gzip, and few clients ask for it. */
   readonly plain: () => PageEncoding
   readonly gzip: PageEncoding
   brotli: PageEncoding | undefined
