@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { displayedAmount, formatMoney } from '#domain/money/money.ts'
+import { RETURN_REASONS } from '../../../backend/src/seed/demo/offers.ts'
 import {
   type DeliveryPlan,
   REGIONS,
@@ -58,4 +59,39 @@ test('the answer about the cost of delivery has the prices of every region', () 
     return `In ${where} ${price}, free from ${freeFrom}.`
   })
   expect(textOf('page-help')).toContain(prices.join(' '))
+})
+
+/** What the way back costs in each region, by the name of its method. */
+const returnPrices = (method: string, plansOf: (region: RegionPlan) => readonly DeliveryPlan[]) =>
+  REGIONS.map((region) => {
+    const plan = plansOf(region).find(({ name }) => name === method)
+    return money(region, plan?.amount ?? 0)
+  })
+
+test('the page about delivery has what a return costs in every region', () => {
+  const post = returnPrices('Return by post', ({ deliveries }) => deliveries)
+  const parcel = returnPrices('Return by parcel', ({ bulkyDeliveries }) => bulkyDeliveries)
+  const [eu, us, japan] = post
+  expect(textOf('page-delivery-and-returns')).toContain(
+    [
+      `Return by post: ${eu} in the European Union, ${us} in the United States, ${japan} in Japan. `,
+      `Return by parcel: ${parcel.slice(0, 2).join(', ')} and ${parcel[2]}.`,
+    ].join(''),
+  )
+})
+
+/** How the page calls each reason for which the shop pays the way back. */
+const FREE_RETURNS: Readonly<Record<string, string>> = {
+  damaged: 'arrives damaged',
+  'wrong-item': 'is not what you ordered',
+  'not-as-described': 'is not as described',
+}
+
+test('the page about delivery says which returns are free, and only these are', () => {
+  const free = RETURN_REASONS.filter(({ metadata }) => metadata?.free_return)
+  expect(free.map(({ value }) => value)).toEqual(Object.keys(FREE_RETURNS))
+  const [damaged, wrong, misdescribed] = free.map(({ value }) => FREE_RETURNS[value])
+  expect(textOf('page-delivery-and-returns')).toContain(
+    `What ${damaged}, ${wrong} or ${misdescribed} goes back free.`,
+  )
 })

@@ -142,7 +142,7 @@ const help: SeedDocument = {
       ],
       [
         'What if something arrives broken?',
-        'Send us a picture. We will send you a new one, and you do not have to return the broken one.',
+        'Report it from your order, with a picture. We will send you a new one or refund you. If you would rather send it back, that is free.',
       ],
     ]),
     one('banner', {
@@ -173,7 +173,9 @@ const delivery: SeedDocument = {
       'A [gift card](product:gift-card) is sent by e-mail as soon as it is paid for, or on the day you choose. There is no delivery to pay for.',
       '## Returns',
       'If you do not like a coffee, tell us: we will send you another, and you keep the first. You can return everything else within 30 days, used or not, as long as someone else could still enjoy it.',
-      'We refund you the way you paid, within three working days of receiving your return. If something arrives broken, you do not have to send it back; a picture is enough.',
+      'What arrives damaged, is not what you ordered or is not as described goes back free. If it arrives broken, you need not send it back at all: report it from your order, with a picture.',
+      'If you change your mind, you pay for the way back. Return by post: €3.90 in the European Union, $6.90 in the United States, ¥950 in Japan. Return by parcel: €5.90, $10.90 and ¥1,382.',
+      'We refund you the way you paid, within three working days of receiving your return.',
     ),
     questions('What people ask about parcels', [
       [
