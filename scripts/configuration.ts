@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { isDatasetName, isProjectId } from '#domain/content/content-names.ts'
+import { DATASET_NAME_RULE, isDatasetName, isProjectId } from '#domain/content/content-names.ts'
 import { ROOT } from './paths.ts'
 import { StartError } from './progress.ts'
 
@@ -51,10 +51,7 @@ const schema = z.object({
     .string()
     .refine(isProjectId, 'must be letters, digits and dashes')
     .optional(),
-  SANITY_DATASET: z
-    .string()
-    .refine(isDatasetName, 'must be lowercase letters, digits, _ and -, at most 64')
-    .default('production'),
+  SANITY_DATASET: z.string().refine(isDatasetName, DATASET_NAME_RULE).default('production'),
   SANITY_READ_TOKEN: secret.optional(),
   SANITY_WRITE_TOKEN: secret.optional(),
   IDENTITY_DATABASE_URL: address('postgres', 'postgresql').optional(),

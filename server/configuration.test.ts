@@ -51,6 +51,7 @@ test.each([
   ['IMAGE_HOSTS', 'a/b'],
   ['SANITY_PROJECT_ID', 'a b'],
   ['SANITY_DATASET', 'Ours'],
+  ['SANITY_DATASET', '_a'],
   ['SANITY_API_HOST', 'lake'],
   ['PREVIEW_SECRET', 'short'],
   ['SUPABASE_URL', 'identity'],
@@ -63,6 +64,11 @@ test.each([
   // Words for people, and none of the schema's.
   expect(read).not.toThrow(/Invalid|expected|received|NaN|undefined/)
   if (name === 'INTERNAL_SECRET') expect(read).not.toThrow(value)
+})
+
+test('a dataset that begins otherwise is told how it begins', () => {
+  const read = () => readConfiguration({ INTERNAL_SECRET, SANITY_DATASET: '_a' })
+  expect(read).toThrow('SANITY_DATASET must begin with a lowercase letter or a digit')
 })
 
 test('nothing starts without a secret', () => {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { MATOMO_SITE_ID } from '#domain/constants.ts'
-import { isDatasetName, isProjectId } from '#domain/content/content-names.ts'
+import { DATASET_NAME_RULE, isDatasetName, isProjectId } from '#domain/content/content-names.ts'
 import { isHostRule } from './images/allowed-hosts.ts'
 
 /** An error for the terminal: one line that names the wrong variable, never its value. */
@@ -68,7 +68,7 @@ const schema = z.object({
     .optional(),
   SANITY_DATASET: z
     .string()
-    .refine(isDatasetName, { error: 'must be lowercase letters, digits, _ and -, at most 64' })
+    .refine(isDatasetName, { error: DATASET_NAME_RULE })
     .default('production'),
   SANITY_API_HOST: siteOrigin.optional(),
   SANITY_READ_TOKEN: z.string().optional(),
