@@ -56,10 +56,14 @@ test('a card costs and holds the amount that was typed, however many are bought'
   expect((await shop.guest.get(path)).at('cart.total')).toBe(7400)
   const { id, answer } = await order(path, 'test-card')
   expect(answer.at('data.total')).toBe(7400)
-  const cards = await shop.query('SELECT value, balance FROM gift_card WHERE order_id = $1', [id])
+  const cards = await shop.query(
+    'SELECT value, balance, ends_at FROM gift_card WHERE order_id = $1',
+    [id],
+  )
+  // The page says that it never expires.
   expect(cards).toEqual([
-    { value: 3700, balance: 3700 },
-    { value: 3700, balance: 3700 },
+    { value: 3700, balance: 3700, ends_at: null },
+    { value: 3700, balance: 3700, ends_at: null },
   ])
 })
 

@@ -16,6 +16,17 @@ const countOf = async (page: Page, list: string, name: RegExp) => {
   return Number(/(\d+)\s+products?$/.exec(label.replace(/\s+/g, ' '))?.[1])
 }
 
+test('no list says what another list says', async ({ page }) => {
+  await page.goto('/products')
+  const lists = filters(page).getByRole('group')
+  await expect(lists.filter({ has: page.getByText('Kind', { exact: true }) })).toHaveCount(1)
+  await expect(filters(page).getByText('Type', { exact: true })).toHaveCount(0)
+  await expect(filters(page).getByRole('checkbox', { name: /^Coffee/ })).toHaveCount(1)
+  const roasts = lists.filter({ has: page.getByText('Roast', { exact: true }) })
+  await expect(roasts.getByRole('checkbox', { name: /^(light|medium|dark)/i })).toHaveCount(3)
+  await expect(roasts.getByRole('checkbox', { name: /washed|natural/i })).toHaveCount(0)
+})
+
 test('two facets narrow the listing together, show their counts, and can be cleared one by one', async ({
   page,
 }) => {

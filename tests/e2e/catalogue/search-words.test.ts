@@ -59,4 +59,16 @@ test.describe('without a script', () => {
     await page.getByRole('link', { name: 'Delivery and returns' }).first().click()
     await expect(page).toHaveURL('/delivery-and-returns')
   })
+
+  for (const [words, titles] of [
+    ['filter papers', ['Cone papers', 'Flat-bottom papers']],
+    ['loose leaf', ['Assam', 'Genmaicha', 'Rooibos']],
+  ] as const) {
+    test(`“${words}” finds what the shop calls otherwise`, async ({ page }) => {
+      await page.goto(`/search?q=${words.replace(' ', '+')}`)
+      const found = page.getByRole('main').getByRole('listitem').getByRole('heading')
+      for (const title of titles) await expect(found.filter({ hasText: title })).toBeVisible()
+      await expect(page.getByText('No match')).toBeHidden()
+    })
+  }
 })

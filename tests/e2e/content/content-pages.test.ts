@@ -194,6 +194,14 @@ test('a page that is excluded from search engines has noindex and is in no sitem
   })
 })
 
+for (const path of ['/thank-you', '/orders/lookup']) {
+  test(`${path} is excluded from search engines and in no sitemap`, async ({ page, request }) => {
+    await page.goto(path)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    expect(await (await request.get('/sitemaps/pages-1.xml')).text()).not.toContain(path)
+  })
+}
+
 const graph = z.object({ '@graph': z.array(z.record(z.string(), z.unknown())) })
 const HOSTILE = '</script><script>window.hurt = 1</script><img src=x onerror="window.hurt = 2">'
 
