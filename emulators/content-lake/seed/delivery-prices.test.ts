@@ -6,6 +6,7 @@ import {
   REGIONS,
   type RegionPlan,
 } from '../../../backend/src/seed/demo/stock-locations.ts'
+import { seedDocuments } from './documents.ts'
 import { pages } from './pages.ts'
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
@@ -94,4 +95,9 @@ test('the page about delivery says which returns are free, and only these are', 
   expect(textOf('page-delivery-and-returns')).toContain(
     `What ${damaged}, ${wrong} or ${misdescribed} goes back free.`,
   )
+})
+
+test('no text of editors promises a day of arrival: it is another for each visitor', () => {
+  const promised = /\b(by|before|until) (Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/i
+  for (const each of seedDocuments) expect(JSON.stringify(each)).not.toMatch(promised)
 })
