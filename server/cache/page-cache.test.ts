@@ -183,6 +183,31 @@ test('made-up addresses evict one another, never a page', async () => {
   expect(cache.bytes).toBeLessThanOrEqual(1_000_000)
 })
 
+test('searches that are asked for once take little room, and never that of one asked for again', async () => {
+  const { cache, get, renders } = aCache(1_000_000)
+  const filling = 'x'.repeat(5_000)
+  await get('/search?q=tea', () => aPage('tea'))
+  await get('/search?q=tea', () => aPage('not rendered'))
+  for (let turn = 0; turn < 500; turn++) await get(`/search?q=${turn}`, () => aPage(filling))
+  expect(cache.bytes).toBeLessThan(50_000)
+  const before = renders()
+  expect(bodyOf(await get('/search?q=499', () => aPage('again')))).toBe(filling)
+  expect(bodyOf(await get('/search?q=tea', () => aPage('again')))).toBe('tea')
+  expect(renders()).toBe(before)
+})
+
+test('a search that is renewed stays where it was', async () => {
+  const { cache, get, clock } = aCache(1_000_000)
+  await get('/search?q=tea', () => aPage('tea', { tags: ['products'] }))
+  await get('/search?q=tea', () => aPage('not rendered'))
+  cache.purge(['products'])
+  await clock.advance(1000)
+  await get('/search?q=tea', () => aPage('new tea'))
+  for (let turn = 0; turn < 50; turn++)
+    await get(`/search?q=${turn}`, () => aPage('x'.repeat(5_000)))
+  expect(bodyOf(await get('/search?q=tea', () => aPage('again')))).toBe('new tea')
+})
+
 test('requested pages stay, pages without requests are evicted', async () => {
   const { get, renders } = aCache(40_000)
   await get('/loved', () => aPage('loved'))

@@ -120,7 +120,11 @@ export class PageCache {
   #hit(key: string, page: Page): Page {
     this.stats.hits++
     page.isUsed = true
-    if (page.brotli === undefined && ++page.hits === HITS_BEFORE_BROTLI) void this.#press(key, page)
+    if (page.brotli === undefined) {
+      page.hits++
+      if (page.hits === 1) this.#stores.promote(key, page)
+      if (page.hits === HITS_BEFORE_BROTLI) void this.#press(key, page)
+    }
     return page
   }
 
