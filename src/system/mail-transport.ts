@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer, { type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 
 interface Picture {
   readonly id: string
@@ -79,15 +79,24 @@ function contentOf(
 const CONNECT_MS = 5_000
 const SILENCE_MS = 10_000
 
-function bySmtp(url: string, settings: TransportSettings): SendMail {
-  const smtp = nodemailer.createTransport({
+/** From the first mail on: a process that sends none does without its memory. */
+const loadNodemailer = async () => (await import('nodemailer')).default
+
+async function connect(url: string) {
+  const { createTransport } = await loadNodemailer()
+  return createTransport({
     url,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
   })
+}
+
+function bySmtp(url: string, settings: TransportSettings): SendMail {
+  let smtp: ReturnType<typeof connect> | undefined
   return async (mail) => {
-    await smtp.sendMail(contentOf(mail, settings))
+    smtp ??= connect(url)
+    await (await smtp).sendMail(contentOf(mail, settings))
   }
 }
 
@@ -96,12 +105,9 @@ const fileName = ({ id, createdAt }: Mail) =>
   `${createdAt.toISOString().replaceAll(':', '-')}-${id.replace(/[^\w-]/g, '')}.eml`
 
 function intoFolder(folder: string, settings: TransportSettings): SendMail {
-  const writer = nodemailer.createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-  })
   return async (mail) => {
+    const { createTransport } = await loadNodemailer()
+    const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     const { message: bytes } = await writer.sendMail(contentOf(mail, settings))
     const name = fileName(mail)
     const unfinished = join(folder, `.${name}`)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
 import { framesOfWebp, isWithinBounds, PIXELS_AT_MOST } from '#domain/catalogue/picture-bounds.ts'
 import { newId } from '../document.ts'
 import { refusal } from '../failure.ts'
+import { loadSharp } from './load-sharp.ts'
 import { paletteOf } from './palette.ts'
 
 /** The allowed formats, by sharp's names. */
@@ -52,6 +53,7 @@ const TOO_LARGE = 'Invalid image, it has too many pixels'
 async function metadataOf(bytes: Buffer): Promise<Metadata> {
   // Counted before libwebp reads the file: its cost grows with the square of the frames.
   if (!isWithinBounds(1, 1, framesOfWebp(bytes))) throw refusal(400, TOO_LARGE)
+  const sharp = await loadSharp()
   try {
     return await sharp(bytes, { limitInputPixels: PIXELS_AT_MOST }).metadata()
   } catch {
@@ -61,6 +63,7 @@ async function metadataOf(bytes: Buffer): Promise<Metadata> {
 
 /** A tiny preview, and the colours: both need the whole picture. */
 async function lookOf(bytes: Buffer, hasAlpha: boolean) {
+  const sharp = await loadSharp()
   try {
     const small = sharp(bytes, { limitInputPixels: PIXELS_AT_MOST }).rotate().resize(LQIP_WIDTH)
     const preview = hasAlpha

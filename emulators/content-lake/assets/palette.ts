@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { PIXELS_AT_MOST } from '#domain/catalogue/picture-bounds.ts'
+import { loadSharp } from './load-sharp.ts'
 
 interface Colour {
   readonly red: number
@@ -69,6 +69,7 @@ function swatchOf(colour: Colour, total: number) {
 
 /** The colours of a picture: the dominant one, and the closest to six targets. */
 export async function paletteOf(bytes: Buffer) {
+  const sharp = await loadSharp()
   const pixels = await sharp(bytes, { limitInputPixels: PIXELS_AT_MOST })
     .resize(SIDE, SIDE, { fit: 'inside' })
     .flatten({ background: '#fff' })

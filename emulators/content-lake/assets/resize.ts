@@ -1,6 +1,7 @@
-import sharp, { type ResizeOptions } from 'sharp'
+import type { ResizeOptions } from 'sharp'
 import { PIXELS_AT_MOST } from '#domain/catalogue/picture-bounds.ts'
 import type { ImageOptions } from './image-options.ts'
+import { loadSharp } from './load-sharp.ts'
 
 export interface ResizedImage {
   readonly bytes: Buffer
@@ -38,6 +39,7 @@ const ORIGINAL = { jpeg: 'jpeg', png: 'png', webp: 'webp', heif: 'avif', gif: 'g
 const isKept = (format: string): format is keyof typeof ORIGINAL => format in ORIGINAL
 
 async function drawOne(bytes: Buffer, options: ImageOptions): Promise<ResizedImage> {
+  const sharp = await loadSharp()
   const source = sharp(bytes, { limitInputPixels: PIXELS_AT_MOST })
   const { format, autoOrient } = await source.metadata()
   let picture = source.rotate()
