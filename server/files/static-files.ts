@@ -5,7 +5,7 @@ import { encodedSegment } from '../http/canonical-path.ts'
 import { type Head, NO_FRAMES } from '../http/security-headers.ts'
 import { contentTypeOf } from './content-types.ts'
 
-/** The bytes in memory, or the path of a file that is too large for memory. */
+/** The bytes in memory, or the path of a file that is too large for memory, or seldom asked for. */
 export interface FileBody {
   readonly bytes: Buffer | undefined
   readonly path: string
@@ -70,13 +70,10 @@ function fileOf(path: string, address: string, reading: Reading): StaticFile {
   }
   const encoded = (suffix: string, encoding: 'br' | 'gzip') =>
     existsSync(path + suffix) ? bodyOf(path + suffix, head, inMemoryBytes, encoding) : undefined
-  return {
-    etag,
-    plain: bodyOf(path, head, inMemoryBytes),
-    gzip: encoded('.gz', 'gzip'),
-    brotli: encoded('.br', 'br'),
-    unchanged: head,
-  }
+  const [gzip, brotli] = [encoded('.gz', 'gzip'), encoded('.br', 'br')]
+  // Hardly anybody asks for the plain form of what has another.
+  const plain = bodyOf(path, head, gzip || brotli ? 0 : inMemoryBytes)
+  return { etag, plain, gzip, brotli, unchanged: head }
 }
 
 const isHidden = (address: string) => address.includes('/.')
