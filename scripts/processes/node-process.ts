@@ -15,7 +15,11 @@ const HEARTBEAT = pathToFileURL(join(import.meta.dirname, 'heartbeat.ts')).href
  * of its own. `deploy/` sets the same.
  */
 const SPARING = ['--max-semi-space-size=8', '--heap-growing-percent=25']
-const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' }
+/**
+ * Of the C library. Without a threshold of our own it raises its own with each large buffer that is freed,
+ * and the next ones leave holes that are never given back.
+ */
+const SPARING_ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 const saysReady = (message: unknown) =>
   typeof message === 'object' && message !== null && 'ready' in message && message.ready === true
@@ -36,7 +40,7 @@ export function nodeProcess(options: {
   const run = () => {
     const child = fork(options.script, [], {
       cwd: ROOT,
-      env: { ...FEW_ARENAS, ...options.environment },
+      env: { ...SPARING_ALLOCATOR, ...options.environment },
       // A process group of its own: Ctrl-C reaches it through us, in order.
       detached: true,
       execArgv: [...SPARING, '--import', HEARTBEAT],

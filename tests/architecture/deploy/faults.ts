@@ -13,7 +13,10 @@ import {
 import { STOP_WITHIN_MS } from '../../../backend/boot/stop-time.mts'
 
 /** What Node and the C library read. */
-const OF_NODE = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX']
+const OF_NODE = [
+  ...['NODE_ENV', 'NODE_COMPILE_CACHE', 'NODE_OPTIONS'],
+  ...['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'],
+]
 const VARIABLES: Readonly<Record<Kind, readonly string[]>> = {
   web: WEB_VARIABLES,
   commerce: BACKEND_VARIABLES,
