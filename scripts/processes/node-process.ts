@@ -14,7 +14,11 @@ const HEARTBEAT = pathToFileURL(join(import.meta.dirname, 'heartbeat.ts')).href
  * to 128 MB and its old one to several times what is in use, and the C library gives each thread an arena
  * of its own. `deploy/` sets the same.
  */
-const SPARING = ['--max-semi-space-size=8', '--heap-growing-percent=25']
+const sparing = (youngMebibytes: number) => [
+  `--max-semi-space-size=${youngMebibytes}`,
+  '--heap-growing-percent=25',
+]
+const YOUNG_MEBIBYTES = 8
 /**
  * Of the C library. Without a threshold of our own it raises its own with each large buffer that is freed,
  * and the next ones leave holes that are never given back.
@@ -33,6 +37,8 @@ export function nodeProcess(options: {
   script: string
   environment: Record<string, string | undefined>
   logs: Logs
+  /** The young generation at most: a smaller one takes less memory and more processor time. */
+  youngMebibytes?: number
   /** Called with each started process, for example to send it messages. */
   onStart?: (child: ChildProcess) => void
 }): ProcessPlan {
@@ -43,7 +49,7 @@ export function nodeProcess(options: {
       env: { ...SPARING_ALLOCATOR, ...options.environment },
       // A process group of its own: Ctrl-C reaches it through us, in order.
       detached: true,
-      execArgv: [...SPARING, '--import', HEARTBEAT],
+      execArgv: [...sparing(options.youngMebibytes ?? YOUNG_MEBIBYTES), '--import', HEARTBEAT],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     options.logs.follow(options.name, [child.stdout, child.stderr])

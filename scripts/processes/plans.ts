@@ -158,6 +158,13 @@ export function plansOf(parts: Parts, logs: Logs): Plans {
   const environment = environmentOf(parts)
   const plan = (name: string, script: string, own: Record<string, string | undefined> = {}) =>
     nodeProcess({ name, script, environment: { ...environment, ...own }, logs })
+  // Web keeps what it asks of these: they have little to do, beside much else.
+  const standIn = (name: string, folder: string, own: Record<string, string | undefined> = {}) =>
+    nodeProcess({
+      ...{ name, script: join(ROOT, 'emulators', folder, 'main.ts'), logs },
+      environment: { ...environment, ...own },
+      youngMebibytes: 2,
+    })
   const isCommerceHere = parts.configuration.COMMERCE_URL === undefined
   const workers = Array.from(
     { length: isCommerceHere ? parts.configuration.WORKERS : 0 },
@@ -167,13 +174,9 @@ export function plansOf(parts: Parts, logs: Logs): Plans {
   return {
     commerce: isCommerceHere ? [plan('commerce', join(BACKEND, 'boot/commerce.mts'))] : [],
     workers,
-    content: parts.contentDatabaseUrl
-      ? [plan('content', join(ROOT, 'emulators/content-lake/main.ts'), lakeOf(parts))]
-      : [],
-    identity: parts.identityDatabaseUrl
-      ? [plan('identity', join(ROOT, 'emulators/identity/main.ts'), identityOf(parts))]
-      : [],
-    analytics: parts.recorder ? [plan('analytics', join(ROOT, 'emulators/analytics/main.ts'))] : [],
+    content: parts.contentDatabaseUrl ? [standIn('content', 'content-lake', lakeOf(parts))] : [],
+    identity: parts.identityDatabaseUrl ? [standIn('identity', 'identity', identityOf(parts))] : [],
+    analytics: parts.recorder ? [standIn('analytics', 'analytics')] : [],
     web: nodeProcess({
       name: 'web',
       script: join(ROOT, 'server/main.ts'),

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { convert } from 'html-to-text'
 import type { Purpose } from '../auth/one-time.ts'
 import type { Addressed } from './address.ts'
 import type { IdentityMail, QueuedMail } from './mail-request.ts'
@@ -33,8 +32,10 @@ export const linkOf = (issuer: string, purpose: Purpose, token: string, redirect
   `${issuer}/verify?${new URLSearchParams({ token, type: purpose, redirect_to: redirectTo })}`
 
 /** The same text without markup. An address that is its link's text is not repeated. */
-const textOf = (html: string) =>
-  convert(html, {
+async function textOf(html: string): Promise<string> {
+  // With the first mail: a start that sends none does without its memory.
+  const { convert } = await import('html-to-text')
+  return convert(html, {
     wordwrap: false,
     selectors: [
       { selector: '[data-skip-in-text=true]', format: 'skip' },
@@ -43,6 +44,7 @@ const textOf = (html: string) =>
       { selector: 'h1', options: { uppercase: false } },
     ],
   })
+}
 
 /** Renders mails. The templates are read each time, so that edits take effect. */
 export const createWriter =
@@ -59,5 +61,5 @@ export const createWriter =
       NewEmail: user.email_change ?? '',
       Data: user.raw_user_meta_data,
     })
-    return { to, subject, html, text: textOf(html) }
+    return { to, subject, html, text: await textOf(html) }
   }
