@@ -75,6 +75,21 @@ test('a variant, a value of a product and a line are not called by nothing eithe
   await shop.staff.post(path, { metadata: { name: '', title: ' ' } })
 })
 
+test('a name has at most a thousand characters, and a note as many as it needs', async () => {
+  for (const [address, body, place] of [
+    ['/admin/draft-orders', { items: [{ title: 'x'.repeat(1001), quantity: 1 }] }, 'items.0.title'],
+    ['/admin/regions', { name: 'x'.repeat(60_000) }, 'name'],
+    ['/admin/return-reasons', { value: unique('reason'), label: 'x'.repeat(1001) }, 'label'],
+  ] as const)
+    expect(await answerTo(address, body)).toEqual([
+      400,
+      `${place} must have at most 1000 characters`,
+    ])
+  const made = await shop.staff.post('/admin/products', aProduct())
+  const note = { resource_id: made.text('product.id'), resource_type: 'product' }
+  await shop.staff.post('/admin/notes', { ...note, value: 'x'.repeat(5000) })
+})
+
 test('a discount keeps its code', async () => {
   const made = await shop.staff.post('/admin/discounts', {
     code: unique('TEN').toUpperCase(),

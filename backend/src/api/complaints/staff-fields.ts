@@ -78,9 +78,20 @@ const isWithin = (value: unknown, { atLeast, atMost, isFractional }: Bounds) =>
   value >= atLeast &&
   value <= atMost
 
+/** It is shown on pages, mails and documents, where it has one line or two. */
+const NAME_AT_MOST = 1000
+
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+const isTooLong = (value: unknown) => typeof value === 'string' && value.length > NAME_AT_MOST
 const isName = (at: string, name: string) =>
   NAMES.includes(name) || (name === 'value' && NAMED_BY_VALUE.test(at))
+
+function nameFault(at: string, { path, name }: Place, value: unknown): string | undefined {
+  if (isName(at, name) && isBlank(value)) return `${path} must not be empty`
+  return NAMES.includes(name) && isTooLong(value)
+    ? `${path} must have at most ${NAME_AT_MOST} characters`
+    : undefined
+}
 
 function faultAt(at: string, place: Place, value: unknown): string | undefined {
   if (FREE.includes(place.name)) return undefined
@@ -88,8 +99,7 @@ function faultAt(at: string, place: Place, value: unknown): string | undefined {
   if (isObject(value)) return faultIn(at, value, place)
   // The routes say what may be nothing.
   if (value === null) return undefined
-  if (bounds === undefined)
-    return isName(at, place.name) && isBlank(value) ? `${place.path} must not be empty` : undefined
+  if (bounds === undefined) return nameFault(at, place, value)
   return isWithin(value, bounds) ? undefined : `${place.path} ${words(bounds)}`
 }
 
