@@ -80,7 +80,7 @@ export async function skip(changing: Changing, { cycle }: ChangeBy<'skip'>): Pro
   const ahead = isLate ? last + 1 : first
   const isAhead = cycle >= ahead && cycle < ahead + SKIPPABLE
   if (!isAhead && !(isLate && cycle === open.cycle)) {
-    refuseChange(`Skip one of the next ${SKIPPABLE} deliveries`, 'not_skippable')
+    refuseChange(`Skip one of the next ${SKIPPABLE} orders`, 'not_skippable')
   }
   const isOwed = subscription.status === 'past_due' && cycle !== open.cycle
   // The delivery that is not paid stays so.
@@ -97,7 +97,7 @@ export async function skip(changing: Changing, { cycle }: ChangeBy<'skip'>): Pro
   const at = dueAt(anchor, intervalOf(subscription), cycle)
   const values = [generateEntityId('', 'subcyc'), skipped.id, cycle, at]
   if (await findsAny(manager, SKIP_LATER, values)) return
-  refuseChange('This delivery is already skipped', 'skipped_already')
+  refuseChange('This order is already skipped', 'skipped_already')
 }
 
 const UNSKIP = `
@@ -112,7 +112,7 @@ export async function unskip(changing: Changing, { cycle }: ChangeBy<'unskip'>):
   if (open.due_at <= now) refuseWaiting()
   const values = [subscription.id, cycle, now]
   if (!(await findsAny(manager, UNSKIP, values))) {
-    refuseChange('This delivery is not skipped, or its day has passed', 'not_skipped')
+    refuseChange('This order is not skipped, or its day has passed', 'not_skipped')
   }
   await replan(manager, await happen(changing, 'unskipped', { cycle }))
 }

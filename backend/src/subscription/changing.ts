@@ -34,7 +34,7 @@ export const refuseBeingPlaced = (): never =>
 export async function nextCycle({ manager, subscription }: Changing): Promise<Cycle> {
   const cycle = await openCycle(manager, subscription.id)
   if (cycle === null) {
-    return refuseChange('This subscription has no next delivery. Resume it first', 'no_delivery')
+    return refuseChange('This subscription has no next order. Resume it first', 'no_delivery')
   }
   if (cycle.state === 'charging') return refuseBeingPlaced()
   return cycle

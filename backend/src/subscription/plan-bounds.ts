@@ -25,7 +25,7 @@ const deliveriesOwed = async (database: Queryable, { id }: Known): Promise<numbe
 
 const refuseTooEarly = (owed: number, done: string): never =>
   refuseChange(
-    `This plan has ${owed} more ${owed === 1 ? 'delivery' : 'deliveries'} to come before it can be ${done}`,
+    `This plan has ${owed} more ${owed === 1 ? 'order' : 'orders'} to come before it can be ${done}`,
     'too_early',
   )
 

@@ -64,11 +64,11 @@ test('a variant has the words of its plans in their order', () => {
 test.each([
   [{}, ''],
   [{ minCycles: 1 }, ''],
-  [{ minCycles: 3 }, 'Every 2 weeks: you can cancel after 3 deliveries.'],
-  [{ maxCycles: 1 }, 'Every 2 weeks: it ends after 1 delivery.'],
+  [{ minCycles: 3 }, 'Every 2 weeks: you can cancel after 3 orders.'],
+  [{ maxCycles: 1 }, 'Every 2 weeks: it ends after 1 order.'],
   [
     { minCycles: 3, maxCycles: 12 },
-    'Every 2 weeks: you can cancel after 3 deliveries, and it ends after 12.',
+    'Every 2 weeks: you can cancel after 3 orders, and it ends after 12.',
   ],
 ])('a plan says how long it binds and lasts: %j', (terms, words) => {
   expect(termWords(aPlan(terms))).toBe(words)

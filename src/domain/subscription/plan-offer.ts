@@ -65,10 +65,10 @@ export const planName = ({ interval }: Pick<SubscriptionPlan, 'interval'>): stri
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const deliveries = (count: number): string => `${count} ${count === 1 ? 'delivery' : 'deliveries'}`
+const orders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`
 
 /**
- * How long a plan binds and lasts: "Every month: you can cancel after 3 deliveries, and it ends after
+ * How long a plan binds and lasts: "Every month: you can cancel after 3 orders, and it ends after
  * 12."; empty for a plan that can be cancelled at any time and has no end.
  */
 export function termWords(
@@ -77,8 +77,8 @@ export function termWords(
   const { minCycles, maxCycles } = plan
   const binds = minCycles !== null && minCycles > 1
   const said = [
-    ...(binds ? [`you can cancel after ${deliveries(minCycles)}`] : []),
-    ...(maxCycles !== null ? [`it ends after ${binds ? maxCycles : deliveries(maxCycles)}`] : []),
+    ...(binds ? [`you can cancel after ${orders(minCycles)}`] : []),
+    ...(maxCycles !== null ? [`it ends after ${binds ? maxCycles : orders(maxCycles)}`] : []),
   ]
   return said.length === 0 ? '' : `${planName(plan)}: ${said.join(', and ')}.`
 }

@@ -16,13 +16,13 @@ const EVENT_WORDS: Readonly<Record<SubscriptionEvent, string>> = {
   renewed: 'Order placed',
   payment_failed: 'Payment failed',
   payment_recovered: 'Payment received',
-  skipped: 'Delivery skipped',
-  unskipped: 'Skipped delivery restored',
+  skipped: 'Order skipped',
+  unskipped: 'Skipped order restored',
   changed: 'Changed',
   paused: 'Paused',
   resumed: 'Resumed',
   cancelled: 'Cancelled',
-  completed: 'Completed with its last delivery',
+  completed: 'Completed with its last order',
 }
 
 type Facts = HistoryEntry['data']
@@ -37,7 +37,7 @@ const CHANGES: readonly (readonly [fact: string, words: (facts: Facts) => string
   ['payment', ({ payment }) => `Payment changed to ${String(payment)}`],
   ['date', () => 'Next date changed'],
   ['sent_now', () => 'Next order brought forward'],
-  ['skipped', () => 'Delivery skipped'],
+  ['skipped', () => 'Order skipped'],
 ]
 
 /** "Quantity changed to 2", "Paused" */
@@ -89,11 +89,11 @@ export const ACTION_WORDS: Readonly<Record<SubscriptionAction, ActionWords>> = {
     button: 'Resume it',
     done: 'Your subscription has resumed.',
   },
-  skip: { title: 'Skip a delivery', button: 'Skip it', done: 'The delivery is skipped.' },
+  skip: { title: 'Skip an order', button: 'Skip it', done: 'The order is skipped.' },
   unskip: {
-    title: 'Restore a skipped delivery',
+    title: 'Restore a skipped order',
     button: 'Restore it',
-    done: 'The delivery is back on.',
+    done: 'The order is back on.',
   },
   set_quantity: { title: 'Change the quantity', ...SAVED },
   set_variant: { title: 'Change what you get', ...SAVED },
@@ -103,7 +103,7 @@ export const ACTION_WORDS: Readonly<Record<SubscriptionAction, ActionWords>> = {
   set_payment: { title: 'Change how you pay', ...SAVED },
   set_date: { title: 'Change the date of the next order', ...SAVED },
   send_now: {
-    title: 'Send the next delivery now',
+    title: 'Send the next order now',
     button: 'Order it now',
     done: 'Thank you. We are placing your order now.',
   },

@@ -68,7 +68,7 @@ export function PaymentStep({ checkout, state, cart, signedIn, cards }: StepProp
                 </SelectField>
                 {isKept ? (
                   <p className="caption">
-                    We save this card and charge it for each delivery. Change it at any time.
+                    We save this card and charge it for each order. Change it at any time.
                   </p>
                 ) : (
                   signedIn &&

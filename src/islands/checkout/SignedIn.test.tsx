@@ -139,7 +139,7 @@ test('another card is saved where the shopper asks for it', async () => {
 test('a bag with a subscription says that the card is saved and charged', async () => {
   await showCheckout(readyToPay({ plan_id: 'subplan_1' }), undefined, sam)
   payByCard()
-  expect(screen.getByText(/charge it for each delivery/)).toBeDefined()
+  expect(screen.getByText(/charge it for each order/)).toBeDefined()
   expect(screen.queryByLabelText('Save this card for next time')).toBeNull()
 })
 

@@ -42,9 +42,9 @@ const tooEarly = (owed: string, done = 'cancelled') => {
 
 test('a shopper cannot cancel before the deliveries that the plan demands, and can after them', async () => {
   const { id } = await subscribeBy({ min_cycles: 3 })
-  expect(await refusalsOf(id)).toEqual(tooEarly('2 more deliveries'))
+  expect(await refusalsOf(id)).toEqual(tooEarly('2 more orders'))
   await afterDays(14.01)
-  expect(await refusalsOf(id)).toEqual(tooEarly('1 more delivery'))
+  expect(await refusalsOf(id)).toEqual(tooEarly('1 more order'))
   expect(await read(id)).toMatchObject({ status: 'active' })
   await afterDays(14)
   await changeAsShown(customer, `/store/subscriptions/${id}`, CANCEL)
@@ -55,7 +55,7 @@ test('a delivery that is skipped is none of those that the plan demands', async 
   const { id } = await subscribeBy({ min_cycles: 2 })
   await changeAsShown(customer, `/store/subscriptions/${id}`, { action: 'skip', cycle: 2 })
   await afterDays(14.01)
-  expect(await refusalsOf(id)).toEqual(tooEarly('1 more delivery'))
+  expect(await refusalsOf(id)).toEqual(tooEarly('1 more order'))
   await afterDays(14)
   await changeAsShown(customer, `/store/subscriptions/${id}`, CANCEL)
   expect(await read(id)).toMatchObject({ status: 'cancelled' })
@@ -70,11 +70,11 @@ test('another plan is no way out of the deliveries that the present one demands'
   const weekly = { action: 'set_plan', plan_id: 'subplan_1_week' }
   const other = { action: 'set_variant', variant_id: variant.id, plan_id: 'subplan_1_week' }
   for (const wanted of [weekly, other]) {
-    expect(await refusalsOf(id, wanted)).toEqual(tooEarly('1 more delivery', 'changed to this one'))
+    expect(await refusalsOf(id, wanted)).toEqual(tooEarly('1 more order', 'changed to this one'))
   }
   expect(await read(id)).toMatchObject({ plan_id: plan })
   await changeAsShown(customer, path, { action: 'set_plan', plan_id: more })
-  expect(await refusalsOf(id)).toEqual(tooEarly('2 more deliveries'))
+  expect(await refusalsOf(id)).toEqual(tooEarly('2 more orders'))
   await afterDays(14.01)
   await afterDays(14)
   await changeAsShown(customer, path, weekly)
@@ -90,7 +90,7 @@ test('staff give any plan, whatever the present one demands', async () => {
 
 test('staff cancel whatever the plan demands', async () => {
   const { id } = await subscribeBy({ min_cycles: 2, max_cycles: 2 })
-  expect(await refusalsOf(id)).toEqual(tooEarly('1 more delivery'))
+  expect(await refusalsOf(id)).toEqual(tooEarly('1 more order'))
   await changeAsShown(shop.staff, `/admin/subscriptions/${id}`, CANCEL)
   expect(await read(id)).toMatchObject({ status: 'cancelled' })
   await afterDays(14.01)

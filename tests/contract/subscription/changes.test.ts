@@ -177,7 +177,7 @@ test('a quantity that is not in stock is refused with the reason, a skip is not'
   expect(refused.message).toBe('There is not enough in stock.')
   await change({ action: 'skip', cycle: 3 })
   expect(await refusal({ action: 'skip', cycle: 3 })).toMatchObject({
-    message: 'This delivery is already skipped',
+    message: 'This order is already skipped',
   })
 })
 

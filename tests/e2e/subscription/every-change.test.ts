@@ -101,7 +101,7 @@ const OFFERS = [
 /** Who is about to cancel is offered to skip the next one, and more, and each offer leads there. */
 async function expectOffersToStay(page: Page, nextDay: string): Promise<void> {
   const offers = main(page).locator('.note').getByRole('link')
-  const expected = [[`Skip the one on ${nextDay}`, 'Skip a delivery'], ...OFFERS] as const
+  const expected = [[`Skip the order on ${nextDay}`, 'Skip an order'], ...OFFERS] as const
   await expect(offers).toHaveText(expected.map(([offer]) => offer))
   for (const [offer, title] of expected) {
     await offers.filter({ hasText: offer }).click()
@@ -177,13 +177,13 @@ test(
       link: /^Skip/,
       shows: [plainDay(second, place), '€17.05'],
       button: 'Skip it',
-      said: 'The delivery is skipped.',
+      said: 'The order is skipped.',
     })
     await change(page, {
       link: /^Restore/,
       shows: [plainDay(first, place), '€17.05'],
       button: 'Restore it',
-      said: 'The delivery is back on.',
+      said: 'The order is back on.',
     })
     await change(page, {
       link: 'Pause',

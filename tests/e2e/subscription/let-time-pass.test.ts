@@ -40,7 +40,7 @@ test('a shopper subscribes, skips one and changes the grind; weeks later the ord
   const first = await dayOf(page)
   await main(page).getByRole('link', { name: /^Skip/ }).first().click()
   await page.getByRole('button', { name: 'Skip it' }).click()
-  await expect(main(page).getByText('The delivery is skipped.')).toBeVisible()
+  await expect(main(page).getByText('The order is skipped.')).toBeVisible()
   const second = await dayOf(page)
   expect(second).not.toBe(first)
 
