@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { partWords } from '../region/address-format.ts'
 import { tidyPostcode } from '../region/postcode.ts'
 import { EMAIL_RULE, tidyEmail } from '../web/email.ts'
 import { EMAIL_AT_MOST, INTEGER_AT_MOST, POSTCODE_OR_NAME_AT_MOST } from '../web/request-bounds.ts'
@@ -31,8 +32,11 @@ function readNumber(text: string): number | undefined {
   return number > 0 && number <= INTEGER_AT_MOST ? number : undefined
 }
 
-/** The lookup that a form holds, or the message of each invalid field. */
-export function checkLookup(fields: Readonly<Record<string, unknown>>): CheckedLookup {
+/** The lookup that a form of this country holds, or the message of each invalid field. */
+export function checkLookup(
+  fields: Readonly<Record<string, unknown>>,
+  countryCode: string,
+): CheckedLookup {
   const read = form.parse(fields)
   const displayId = readNumber(read.number)
   const email = tidyEmail(read.email)
@@ -47,7 +51,9 @@ export function checkLookup(fields: Readonly<Record<string, unknown>>): CheckedL
         number: 'Enter the number of your order, such as 1001.',
       }),
       ...(email === undefined && { email: EMAIL_RULE }),
-      ...(!isPostcode && { postcode: 'Enter the postcode we delivered to.' }),
+      ...(!isPostcode && {
+        postcode: `Enter the ${partWords(countryCode, 'postalCode')} we delivered to.`,
+      }),
     },
   }
 }

@@ -6,7 +6,7 @@ import {
   type Address,
   type AddressField,
 } from './address.ts'
-import { postcodeMissing } from './address-format.ts'
+import { partMissing } from './address-format.ts'
 import { postcodeProblem, tidyPostcode } from './postcode.ts'
 import { provincesOf, tidyProvince } from './provinces.ts'
 
@@ -46,18 +46,21 @@ const person = (countries: readonly string[]) => ({
 
 /**
  * One schema for the browser and the server (VE-10). `countries` are the codes that we deliver to.
- * Each message says what is right, for beside its field.
+ * Each message says what is right, for beside its field, as the typed country calls it.
  */
-const addressSchema = (countries: readonly string[]) =>
+const addressSchema = (countries: readonly string[], typedCountry: string) =>
   z
     .object({
       ...person(countries),
       company: optional(),
-      address1: required('Enter a street and number.'),
+      address1: required(partMissing(typedCountry, 'address1')),
       address2: optional(),
-      city: required('Enter a city.'),
+      city: required(partMissing(typedCountry, 'city')),
       province: optional(),
-      postalCode: z.pipe(z.string('Enter a postcode.'), z.transform(tidyPostcode)),
+      postalCode: z.pipe(
+        z.string(partMissing(typedCountry, 'postalCode')),
+        z.transform(tidyPostcode),
+      ),
       phone: optional().check(z.refine((phone) => phoneProblem(phone) === undefined, PHONE_RULE)),
     })
     .check((context) => {
@@ -66,7 +69,7 @@ const addressSchema = (countries: readonly string[]) =>
         [
           'postalCode',
           postalCode === ''
-            ? postcodeMissing(countryCode)
+            ? partMissing(countryCode, 'postalCode')
             : postcodeProblem(countryCode, postalCode),
         ],
         ['province', provinceProblem(countryCode, province)],
@@ -85,9 +88,13 @@ export type CheckedAddress =
 const isAddressField = (name: unknown): name is AddressField =>
   typeof name === 'string' && name in ADDRESS_AUTOFILL
 
+const withCountry = z.object({ countryCode: z.string() })
+const countryIn = (input: unknown): string =>
+  withCountry.safeParse(input).data?.countryCode.trim() ?? ''
+
 /** The validated address, or the message of each invalid field. */
 export const checkAddress = (input: unknown, countries: readonly string[]): CheckedAddress => {
-  const result = addressSchema(countries).safeParse(input)
+  const result = addressSchema(countries, countryIn(input)).safeParse(input)
   if (!result.success) return { problems: problemsIn(result.error.issues) }
   const { countryCode, province } = result.data
   return {

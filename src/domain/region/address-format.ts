@@ -51,9 +51,16 @@ const FORMATS: ReadonlyMap<string, AddressFormat> = new Map(
 export const addressFormatOf = (countryCode: string): AddressFormat =>
   FORMATS.get(countryCode.toLowerCase()) ?? USUAL
 
+type LabelledPart = keyof AddressFormat['labels']
+
+/** What the country calls a part, within a sentence: "town or city", "ZIP code". */
+export const partWords = (countryCode: string, part: LabelledPart): string => {
+  const label = addressFormatOf(countryCode).labels[part]
+  return /^(ZIP|Eircode)/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+}
+
 /** "Enter a ZIP code." */
-export const postcodeMissing = (countryCode: string): string => {
-  const { postalCode } = addressFormatOf(countryCode).labels
-  const article = /^[AEIOU]/.test(postalCode) ? 'an' : 'a'
-  return `Enter ${article} ${postalCode.replace('Post', 'post')}.`
+export const partMissing = (countryCode: string, part: LabelledPart): string => {
+  const words = partWords(countryCode, part)
+  return `Enter ${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}.`
 }

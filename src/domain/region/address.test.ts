@@ -105,6 +105,16 @@ describe('checkAddress', () => {
 })
 
 test.each([
+  ['de', 'Enter a street and number.', 'Enter a city.', 'Enter a postcode.'],
+  ['us', 'Enter a street address.', 'Enter a city.', 'Enter a ZIP code.'],
+  ['ie', 'Enter a street and number.', 'Enter a town or city.', 'Enter an Eircode.'],
+  ['jp', 'Enter a district, block and number.', 'Enter a city or ward.', 'Enter a postal code.'],
+])('what is missing in %s has the name of its label', (countryCode, address1, city, postalCode) => {
+  const { problems } = checkAddress({ countryCode }, [countryCode])
+  expect(problems).toMatchObject({ address1, city, postalCode })
+})
+
+test.each([
   ['de', '78462'],
   ['nl', '1012 AB'],
   ['nl', '1012ab'],

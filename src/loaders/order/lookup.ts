@@ -19,10 +19,10 @@ function reasonOf(error: unknown): string {
 
 /** The order of which the form knows number, address and postcode. */
 export async function lookUp(
-  { commerce }: App.Locals,
+  { commerce, countryCode }: App.Locals,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Lookup> {
-  const { clues, problems } = checkLookup(fields)
+  const { clues, problems } = checkLookup(fields, countryCode)
   if (!clues) return { kind: 'problems', problems }
   try {
     return { kind: 'found', orderId: await commerce.orders.lookup(clues) }

@@ -17,10 +17,10 @@ const refusedBy = (error: unknown, words: (error: CommerceError) => string): Tra
 
 /** Sends a mail to the order's address that lets this account claim the order of the form. */
 export async function requestTransfer(
-  { commerce }: App.Locals,
+  { commerce, countryCode }: App.Locals,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Transfer> {
-  const { clues, problems } = checkLookup(fields)
+  const { clues, problems } = checkLookup(fields, countryCode)
   if (!clues) return { kind: 'problems', problems }
   try {
     await commerce.orderTransfers.request(await commerce.orders.lookup(clues))
