@@ -8,9 +8,9 @@ interface Unpaid extends AnyRecord {
 /** Mails the customer how to pay what their bank has refused: nobody types a card for them. */
 export const mailPaymentLink: Action<Unpaid> = {
   name: 'payment-link',
-  label: 'Mail the link that pays',
+  label: 'E-mail a payment link',
   done: 'The link is on its way',
   isPossible: ({ status }) => status === 'past_due',
-  confirm: ({ email }) => <p>Mail {email} the link by which the unpaid order is paid?</p>,
+  confirm: ({ email }) => <p>E-mail {email} a link to pay for the unpaid order?</p>,
   request: ({ id }) => ({ method: 'POST', path: `subscriptions/${id}/payment-link` }),
 }

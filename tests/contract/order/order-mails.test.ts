@@ -183,19 +183,27 @@ const CHEAPER = [
     provider: 'test-card',
     isPaid: true,
     how: 'back to the test card you paid with.',
+    sum: 'You get back',
   },
   {
     pays: 'a card that is not yet charged',
     provider: 'test-card',
     isPaid: false,
     how: 'back to the test card you paid with, as soon as we have taken your payment.',
+    sum: 'You get back',
   },
-  { pays: 'an open invoice', provider: 'invoice', isPaid: false, how: 'off your invoice.' },
+  {
+    pays: 'an open invoice',
+    provider: 'invoice',
+    isPaid: false,
+    how: 'off your invoice.',
+    sum: 'Less to pay',
+  },
 ] as const
 
 test.each(CHEAPER)(
   'the mails of a change that makes an order cheaper say what is given back to $pays',
-  async ({ provider, isPaid, how }) => {
+  async ({ provider, isPaid, how, sum }) => {
     const email = uniqueEmail()
     const order = await buy(shop, shop.guest, { email, provider })
     if (isPaid) await pay(shop, order)
@@ -203,14 +211,16 @@ test.each(CHEAPER)(
     const money = (amount: number) => formatMoney({ amount, currencyCode: 'eur' })
     const back = money(2 * order.unitPrice)
     const asked = await outbox.one(email, /Please confirm a change/)
-    expectMail(asked, [`get ${back} ${how}`, 'You get back'])
+    expectMail(asked, [`get ${back} ${how}`, sum])
 
     await browserWithOrder(shop, order.id).post(`${edit.at}/complete`)
     const mail = await outbox.one(email, /has been changed/)
-    expectMail(mail, [`You get ${back} ${how}`, 'You get back'])
+    expectMail(mail, [`You get ${back} ${how}`, sum])
     const total = money(order.total - 2 * order.unitPrice)
     if (provider === 'invoice') {
-      expect(mail.text).toMatch(new RegExp(`Your invoice now asks for:\\s+Amount: ${total}`))
+      expect(mail.text).toMatch(
+        new RegExp(`Please now pay your invoice as follows:\\s+Amount: ${total}`),
+      )
     }
     expect(mail.text).not.toContain('nothing to pay')
   },

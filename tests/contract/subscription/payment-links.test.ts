@@ -289,7 +289,7 @@ test('a link works as long as its mail says, however long staff let shoppers ans
   const subscription_dunning = { retry_days: [], answer_days: 30, final: 'pause' }
   await shop.staff.post('/admin/store', { metadata: { subscription_dunning } })
   const { id } = await unpaid('pm_expired_later')
-  const mail = await openOutbox(shop).one(customer.email, /choose a new payment method/)
+  const mail = await openOutbox(shop).one(customer.email, /choose another card/)
   const tokens = linksOf(mail).map(({ pathname }) => pathname.split('/subscriptions/pay/')[1])
   const link = Object(createSigner(INTERNAL_SECRET).read(tokens.find(Boolean)))
   const [asked] = await mailsOf(shop, id, 'method_needed')

@@ -128,7 +128,7 @@ test('staff see why a charge failed and what it was, and mail the link that pays
   await page.getByRole('button', { name: 'Order it now' }).click()
   await expect(page).toHaveURL(subscription)
   const outbox = openOutbox({ dataFolder: variable('STORE_DATA_DIR') })
-  await outbox.one(shopper.email, /new payment method/)
+  await outbox.one(shopper.email, /choose another card/)
 
   const list = { resource: 'failed-charges', email: shopper.email }
   const staff = await staffAtListOf(browser, storeUrl, list)
@@ -142,16 +142,16 @@ test('staff see why a charge failed and what it was, and mail the link that pays
   await expect(staff.getByText('Failed 1 time: card refused for good')).toBeVisible()
   await expect(staff.getByText('€17.05')).toBeVisible()
   await expectAccessible(staff)
-  await staff.getByRole('button', { name: 'Mail the link that pays' }).click()
-  const dialog = staff.getByRole('dialog', { name: 'Mail the link that pays' })
+  await staff.getByRole('button', { name: 'E-mail a payment link' }).click()
+  const dialog = staff.getByRole('dialog', { name: 'E-mail a payment link' })
   await expect(dialog).toBeVisible()
   await expectAccessibleEverywhere(staff)
-  await dialog.getByRole('button', { name: 'Mail the link that pays' }).click()
+  await dialog.getByRole('button', { name: 'E-mail a payment link' }).click()
   await expect(staff.getByText('The link is on its way')).toBeVisible()
   const links = () =>
     outbox
       .to(shopper.email)
-      .filter(({ headers }) => /new payment method/.test(headers.get('subject') ?? ''))
+      .filter(({ headers }) => /choose another card/.test(headers.get('subject') ?? ''))
   await expect.poll(() => links().length).toBe(2)
   await staff.close()
 })

@@ -51,7 +51,7 @@ test('a declined renewal is paid by its mail with another card, without signing 
   const { email, password } = newCredentials()
   await signUp(page, { email, password })
   await orderTheNext(page, 'pm_expired_later')
-  const link = await linkOf(email, /new payment method/)
+  const link = await linkOf(email, /choose another card/)
 
   const elsewhere = await browser.newPage({ baseURL: storeUrl })
   await elsewhere.goto(link)

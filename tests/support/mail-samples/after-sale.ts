@@ -121,6 +121,6 @@ export const afterSale = [
       },
       SENDER,
     ),
-    ['You get €18.00 off your invoice for the problem with your order.'],
+    ['You get €18.00 for the problem with your order, off your invoice.'],
   ),
 ]

@@ -180,7 +180,7 @@ export const parcels = [
     ),
     [
       'You get €18.00 off your invoice.',
-      'Your invoice now asks for:',
+      'Please now pay your invoice as follows:',
       'Amount: €30.90',
       'Reference: 2026-0012',
     ],

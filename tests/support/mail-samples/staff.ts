@@ -64,7 +64,7 @@ export const staffAlerts = [
       },
       SENDER,
     ),
-    ['We could not charge ines@example.com for the next delivery of Guji Uraga.'],
+    ['We could not charge ines@example.com for the next order of Guji Uraga.'],
   ),
   sample(
     'webhook-switched-off',

@@ -16,7 +16,7 @@ const EACH_KIND: readonly (readonly [(typeof SUBSCRIPTION_MAILS)[number], string
   ['paused', 'It will resume on 8 December 2026.'],
   ['resumed', 'has resumed'],
   ['cancelled', 'We will charge nothing more for it.'],
-  ['completed', 'every delivery of your subscription'],
+  ['completed', 'the last order of your subscription'],
   ['ended_unpaid', 'We could not collect the payment'],
 ]
 

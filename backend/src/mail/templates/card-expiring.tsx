@@ -34,7 +34,7 @@ export const cardExpiring = (data: CardExpiringData, from: Sender): MailTemplate
             </Paragraph>
           )}
           <Paragraph>
-            Add another card and choose it for your subscriptions, so that nothing is held up.
+            Add another card and choose it for your subscriptions, so that no order is held up.
           </Paragraph>
         </>
       ),

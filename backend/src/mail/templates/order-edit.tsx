@@ -1,5 +1,5 @@
 import { Amounts } from './amounts.tsx'
-import { type Back, backWords } from './back-words.ts'
+import { type Back, backWords, isOffOnly } from './back-words.ts'
 import { Items } from './items.tsx'
 import { orderMail } from './order-mail.tsx'
 import type { MailItem, MailTemplate, OrderData, Sender } from './template.ts'
@@ -38,7 +38,14 @@ const Change = ({ data, from, title }: ChangeProps) => (
       rows={[
         { label: 'New total', amount: data.total, weight: 'total' },
         ...(data.due === null ? [] : [{ label: 'Still to pay', amount: data.due }]),
-        ...(data.back === null ? [] : [{ label: 'You get back', amount: data.back.amount }]),
+        ...(data.back === null
+          ? []
+          : [
+              {
+                label: isOffOnly(data.back) ? 'Less to pay' : 'You get back',
+                amount: data.back.amount,
+              },
+            ]),
       ]}
     />
   </>
@@ -91,7 +98,7 @@ export function editConfirmed(data: EditData, from: Sender): MailTemplate {
     children: (
       <>
         <Paragraph>{settled(data)}</Paragraph>
-        {transfer && <Paragraph>Your invoice now asks for:</Paragraph>}
+        {transfer && <Paragraph>Please now pay your invoice as follows:</Paragraph>}
         <TransferPart from={from} transfer={transfer} />
         <Change data={data} from={from} title="What changed" />
       </>

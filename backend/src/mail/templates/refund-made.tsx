@@ -1,5 +1,5 @@
 import { Amounts } from './amounts.tsx'
-import { type Back, backWords } from './back-words.ts'
+import { type Back, backWords, isOffOnly } from './back-words.ts'
 import { orderMail } from './order-mail.tsx'
 import type { MailTemplate, OrderData, Sender } from './template.ts'
 import { Paragraph } from './text-parts.tsx'
@@ -38,7 +38,9 @@ export function refundMade(data: RefundData, from: Sender): MailTemplate {
     subject:
       back === null
         ? `We have refunded ${amount} for order ${displayId}`
-        : `You get ${back.amount} back for order ${displayId}`,
+        : isOffOnly(back)
+          ? `You have ${back.amount} less to pay for order ${displayId}`
+          : `You get ${back.amount} back for order ${displayId}`,
     title: titleOf(data),
     opening:
       back === null

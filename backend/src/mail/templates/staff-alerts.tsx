@@ -18,7 +18,7 @@ const piecesIn = (items: readonly MailItem[]): number =>
 const Settings = ({ from, settingsLink }: { from: Sender } & Pick<AlertReader, 'settingsLink'>) => (
   <Paragraph>
     <TextLink from={from} href={settingsLink}>
-      Choose what you are told about
+      Choose your alerts
     </TextLink>
   </Paragraph>
 )
@@ -119,7 +119,7 @@ export function staffRenewalFailed(data: RenewalFailedData, from: Sender): MailT
     title: isOver ? 'A subscription ended unpaid' : 'A renewal failed',
     opening: isOver
       ? `The last attempt to charge ${customer} for ${product} has failed, and the subscription has stopped.`
-      : `We could not charge ${customer} for the next delivery of ${product}.`,
+      : `We could not charge ${customer} for the next order of ${product}.`,
     action: 'View the subscription',
     href: link,
     about: 'failed renewals',
@@ -163,7 +163,7 @@ export const webhookSwitchedOff = (
     children: (
       <Paragraph>
         {REASONS[reason]} Switch it on again once the receiver works: whatever was waiting is sent
-        then. Events in the meantime are not.
+        then. Events that happen in the meantime are never sent.
       </Paragraph>
     ),
   })

@@ -45,14 +45,15 @@ interface Words {
 type Write = (data: SubscriptionMailData) => Words
 
 const VIEW = 'View your subscription'
-const CHANGE = 'You can skip, pause or change it in your account at any time.'
+const CHANGE =
+  'You can skip an order, or pause or change the subscription, in your account at any time.'
 const sum = ({ total }: SubscriptionMailData) => total ?? 'the amount shown in your account'
 const nextOne = ({ nextDay }: SubscriptionMailData) =>
   nextDay ? [`Your next order is on ${nextDay}.`] : []
 
 /** The card will not be accepted again. */
 const REFUSED: Write = (data) => ({
-  subject: `Please choose a new payment method for ${data.product}`,
+  subject: `Please choose another card for ${data.product}`,
   title: 'Please choose another card',
   opening: `Your bank declined ${sum(data)} for your subscription to ${data.product} and will not accept this card again.`,
   more: [`Choose another one by ${data.day}, and we will place your order straight away.`],
@@ -60,7 +61,7 @@ const REFUSED: Write = (data) => ({
 })
 /** As where a gift card has paid for the order that began it. */
 const MISSING: Write = (data) => ({
-  subject: `Please choose a payment method for ${data.product}`,
+  subject: `Please choose a card for ${data.product}`,
   title: 'Please choose a card',
   opening: `Your next order of ${data.product} is due, and we have no card for it. We have charged nothing.`,
   more: [`Choose one by ${data.day}, and we will place your order straight away.`],
@@ -199,7 +200,7 @@ const WORDS: Readonly<Record<Kind, Write>> = {
   completed: (data) => ({
     subject: `Your subscription to ${data.product} is complete`,
     title: 'That was the last one',
-    opening: `You have received every delivery of your subscription to ${data.product}.`,
+    opening: `We have placed the last order of your subscription to ${data.product}.`,
     more: ['You can subscribe again whenever you like.'],
     action: VIEW,
   }),
