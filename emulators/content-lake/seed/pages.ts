@@ -20,7 +20,7 @@ const about: SeedDocument = {
   _type: 'page',
   title: 'Four people and one roaster',
   slug: slug('about'),
-  lead: 'At the edge of a lake, we buy small lots, print what we paid for them on the bag, and roast on Tuesdays.',
+  lead: 'At the edge of a lake we buy small lots, print what we paid for them on the bag, and roast on Tuesdays.',
   description:
     'Who roasts your coffee: four people, one roaster, a lake, and a rule about what we print on the bag.',
   blocks: [
@@ -57,7 +57,7 @@ const about: SeedDocument = {
         one('column', {
           title: 'Fresh',
           text: lines(
-            'Your coffee is never more than a week out of the roaster when it leaves us. If it is, we will send you another.',
+            'Your coffee is never more than a week out of the roaster when it leaves us. If it ever is, we will send you another.',
           ),
           button: button('How coffee keeps', 'link', toDocument('story-how-coffee-keeps')),
         }),
@@ -134,7 +134,7 @@ const help: SeedDocument = {
       ],
       [
         'How do subscriptions work?',
-        'Choose “Subscribe and save” on a product page and how often you want it. The first delivery comes with your order. We e-mail you before each of the others, and you can skip, pause, change or cancel them in your account.',
+        'Choose “Subscribe and save” on a product page and how often you want it. The first one comes with your order. We e-mail you before each of the next orders, and you can skip, pause, change or cancel in your account.',
       ],
       [
         'Do I need an account?',

@@ -89,7 +89,7 @@ export const siteSettings: SeedDocument = {
   ],
   about: {
     title: 'Four people and one roaster',
-    text: 'At the edge of a lake, we buy small lots, print what we paid for them on the bag, and roast on Tuesdays.',
+    text: 'At the edge of a lake we buy small lots, print what we paid for them on the bag, and roast on Tuesdays.',
   },
   footerGroups: [
     navigationGroup('Shop', [

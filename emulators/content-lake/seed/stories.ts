@@ -81,7 +81,7 @@ export const stories: readonly SeedDocument[] = [
     tags: tagged('brewing', 'origins'),
     products: ['sencha-kirishima', 'gyokuro', 'genmaicha', 'kettle-electric'],
     body: lines(
-      'What makes tea bitter dissolves in hot water first; what makes it sweet does not mind waiting. So give it less heat and the same time.',
+      'What makes tea bitter dissolves in hot water first; what makes it sweet does not mind waiting. So give it less heat, and no less time.',
       '## Sencha',
       '1. Leave boiled water to stand with the lid off for five minutes, until it is at 70 °C.',
       '1. Take a heaped teaspoon, 3 g, for 150 ml.',
@@ -89,7 +89,7 @@ export const stories: readonly SeedDocument[] = [
       '1. Pour again, a little hotter, for twenty seconds. Many prefer the second cup.',
       'That is for [our sencha](product:sencha-kirishima). It comes from the last week of April and is steamed lightly, so the leaf stays whole.',
       '## Gyokuro',
-      'Use [gyokuro](product:gyokuro) as you would use broth: 50 °C, a small cup, two minutes. It is not for every day, and not for thirst.',
+      'Treat [gyokuro](product:gyokuro) like a broth: 50 °C, a small cup, two minutes. It is not for every day, and not for thirst.',
       '## Genmaicha',
       'With [genmaicha](product:genmaicha) you can forget all this. Boiling water does it no harm.',
       '### A thermometer?',
