@@ -17,7 +17,7 @@ function entryOf({ key, ...rest }: EntryResult): SeoEntry {
   })
   const { href } = rest
   if (typeof href === 'string' && !/^(https?:\/\/|\/)/i.test(href))
-    throw new Malformed('the address is none of a page')
+    throw new Malformed('the address is not that of a page')
   return { ...Object.fromEntries(attributes), key: text(key, 'the key') }
 }
 

@@ -23,7 +23,7 @@ type FeedResult = STORY_FEED_QUERY_RESULT[number]
 
 function timeOf(at: unknown): string {
   const time = Date.parse(text(at, 'the time of the last change'))
-  if (Number.isNaN(time)) throw new Malformed('the time of the last change is none')
+  if (Number.isNaN(time)) throw new Malformed('the time of the last change is not a time')
   return new Date(time).toISOString()
 }
 

@@ -13,7 +13,7 @@ export const hero = defineType({
       name: 'title',
       title: 'Title',
       type: 'string',
-      description: 'The heading of the whole page. Use one hero on a page.',
+      description: 'The heading of the whole page. Use only one hero on a page.',
       validation: (rule) => rule.required().max(90),
     }),
     defineField({

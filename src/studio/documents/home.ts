@@ -16,7 +16,7 @@ export const home = defineType({
       title: 'Title',
       type: 'string',
       group: 'content',
-      description: 'What the tab and search results say. The heading is in the hero.',
+      description: 'Shown in the browser tab and in search results. The heading is in the hero.',
       validation: (rule) => rule.required().max(70),
     }),
     { ...pageBlocks, group: 'content' },

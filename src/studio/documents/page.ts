@@ -17,7 +17,8 @@ export const page = defineType({
       title: 'Title',
       type: 'string',
       group: 'content',
-      description: 'The heading, and what the tab says. With a hero, its title is the heading.',
+      description:
+        'The heading, also shown in the browser tab. On a page with a hero, the hero’s title is the heading.',
       validation: (rule) => rule.required().max(70),
     }),
     { ...slugField('/'), group: 'content' },

@@ -36,7 +36,7 @@ export const siteSettings = defineType({
       type: 'array',
       group: 'header',
       description:
-        'The menus of the header from left to right. Without any, the shop’s categories are shown.',
+        'The menus in the header, from left to right. If there are none, the shop’s categories are shown.',
       of: [defineArrayMember({ type: 'menu' })],
       validation: (rule) => rule.max(6),
     }),

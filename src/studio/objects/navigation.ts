@@ -66,7 +66,7 @@ export const menu = defineType({
       name: 'groups',
       title: 'Opens',
       type: 'array',
-      description: 'Groups of links. Without any, the word in the header is a plain link.',
+      description: 'Groups of links. If there are none, the label in the header is a plain link.',
       of: [defineArrayMember({ type: 'navigationGroup' })],
       validation: (rule) => rule.max(4),
     }),

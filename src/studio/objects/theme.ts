@@ -24,7 +24,7 @@ export const colourSet = defineType({
   fields: [
     colour('background', 'Background', 'The page.'),
     colour('primary', 'Primary', 'The main button; links take their hue.'),
-    colour('secondary', 'Secondary', 'The second button; the ring of what is focused.'),
+    colour('secondary', 'Secondary', 'The second button; the ring around what has the focus.'),
   ],
 })
 

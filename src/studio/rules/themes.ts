@@ -45,7 +45,7 @@ export const isReadable =
     if (ratio >= LEAST_CONTRAST) return true
     const needed = mode === 'light' ? 'lighter' : 'darker'
     return {
-      message: `Text on this background has a contrast of ${ratio.toFixed(1)} : 1; people need 4.5 : 1. Choose a ${needed} background.`,
+      message: `Text on this background has a contrast of ${ratio.toFixed(1)}:1, and needs at least 4.5:1. Choose a ${needed} background.`,
       path: ['background'],
     }
   }

@@ -96,7 +96,7 @@ test('a theme whose text would be unreadable, or too large, cannot be published'
   expect(await refusalsOf(themed({}))).toEqual([])
   const dull = { ...first.light, background: '120, 120, 120' }
   expect(await refusalsOf(themed({ light: dull }))).toEqual([
-    expect.stringMatching(/^themes\.\[\]\.light\.background: .* people need 4\.5 : 1/),
+    expect.stringMatching(/^themes\.\[\]\.light\.background: .* needs at least 4\.5:1/),
   ])
   expect(await refusalsOf(themed({ fontSize: '900%' }))).toEqual([
     expect.stringContaining('themes.[].fontSize: A number from 75% to 150%'),
