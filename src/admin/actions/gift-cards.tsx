@@ -51,7 +51,9 @@ const disable = setField<GiftCardRecord>({
   value: true,
   label: 'Disable',
   done: 'Disabled',
-  confirm: (_, chosen) => <p>Let nobody pay with {cards(chosen)} until they are enabled again?</p>,
+  confirm: (_, chosen) => (
+    <p>Stop shoppers paying with {cards(chosen)} until you enable them again?</p>
+  ),
 })
 
 /** What is done with a gift card from its list and its page. */

@@ -40,19 +40,23 @@ test('who closes several channels is told before which of them stay open, and wh
   const dialog = await askToClose(['Retail', 'Fair', 'Depot'], ['Retail'])
   expect(await dialog.findByText(`Retail: ${NEEDED}.`)).toBeDefined()
   expect(dialog.getByText('1 cannot be closed')).toBeDefined()
-  expect(dialog.getByText('Close 2 channels? Nobody buys there then.')).toBeDefined()
+  expect(
+    dialog.getByText('Close 2 channels? Nobody can buy there until they are opened again.'),
+  ).toBeDefined()
   expect(dialog.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', false)
 })
 
 test('where every channel is needed there is nothing to ask', async () => {
   const dialog = await askToClose(['Retail'], ['Retail'])
   expect(await dialog.findByText(`Retail: ${NEEDED}.`)).toBeDefined()
-  expect(dialog.queryByText(/Nobody buys there then/)).toBeNull()
+  expect(dialog.queryByText(/Nobody can buy there/)).toBeNull()
   expect(dialog.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true)
 })
 
 test('a channel that nobody needs is closed by its name', async () => {
   const dialog = await askToClose(['Fair'], [])
-  expect(await dialog.findByText('Close Fair? Nobody buys there then.')).toBeDefined()
+  expect(
+    await dialog.findByText('Close Fair? Nobody can buy there until it is opened again.'),
+  ).toBeDefined()
   expect(dialog.queryByRole('alert')).toBeNull()
 })

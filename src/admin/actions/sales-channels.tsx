@@ -9,7 +9,9 @@ type ChannelRecord = Json<SalesChannel>
 
 function question(closing: readonly ChannelRecord[]): string {
   const [first] = closing
-  return closing.length === 1 ? `Close ${first?.name}?` : `Close ${closing.length} channels?`
+  return closing.length === 1
+    ? `Close ${first?.name}? Nobody can buy there until it is opened again.`
+    : `Close ${closing.length} channels? Nobody can buy there until they are opened again.`
 }
 
 /** Names those that stay open, because the shop or a group of customers buys there. */
@@ -19,7 +21,7 @@ function CloseQuestion({ chosen }: { readonly chosen: readonly ChannelRecord[] }
   const closing = chosen.filter(({ id }) => !kept.some(({ row }) => row.id === id))
   return (
     <>
-      {closing.length > 0 && <p>{question(closing)} Nobody buys there then.</p>}
+      {closing.length > 0 && <p>{question(closing)}</p>}
       {kept.length > 0 && (
         <Alert color="yellow" variant="light" title={`${kept.length} cannot be closed`}>
           {reasonWords(kept, ({ id }) => names.get(id) ?? id)}

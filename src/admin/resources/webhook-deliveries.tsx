@@ -16,7 +16,7 @@ const columns: readonly ListColumn<DeliveryRecord>[] = [
   { source: 'resource_id', label: 'About' },
   statusColumn('status'),
   { source: 'attempts', label: 'Attempts', align: 'end' },
-  { source: 'response_status', label: 'Answer', align: 'end' },
+  { source: 'response_status', label: 'Response', align: 'end' },
   { source: 'message_id', label: 'Id', isOptional: true },
   dateColumn('next_at', 'Next attempt'),
   dateColumn('created_at', 'Written', { isSortable: true }),

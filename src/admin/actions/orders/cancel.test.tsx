@@ -58,7 +58,7 @@ test.each([
   ['a parcel that is sent', { fulfillments: [{ ...parcel, ...gone }, sent] }, 'has been sent'],
   ['a packed parcel', { fulfillments: [parcel] }, 'Cancel its fulfilment first'],
   ['a return', { returns: [{ ...back, status: 'requested' }] }, 'Cancel the return first'],
-  ['goods that are back', { returns: [{ ...back, status: 'received' }] }, 'have come back'],
+  ['goods that are back', { returns: [{ ...back, status: 'received' }] }, 'has come back'],
   ['a swap', { swaps: [open] }, 'Cancel the swap first'],
   ['a problem', { claims: [open] }, 'Reject it first'],
 ])('an order with %s says why it is not cancelled, and what to do', (_, parts, words) => {

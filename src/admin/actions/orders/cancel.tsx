@@ -23,11 +23,11 @@ function underWay(order: CancellableOrder): string | null {
   const { fulfillments = [], returns = [], swaps = [], claims = [] } = order
   const parcels = fulfillments.filter(isOpen)
   if (parcels.some(({ shipped_at }) => shipped_at !== null))
-    return 'A parcel of this order has been sent. Request a return of it, and refund what is not sent.'
+    return 'A parcel of this order has been sent. Request a return for it, and refund what has not been sent.'
   if (parcels.length > 0) return 'A parcel of this order is packed. Cancel its fulfilment first.'
   if (swaps.some(isOpen)) return 'A swap of this order is under way. Cancel the swap first.'
   if (returns.some(({ status }) => status === 'received'))
-    return 'Goods of this order have come back. Refund what is left of it instead.'
+    return 'Some of this order has come back. Refund the rest instead.'
   if (returns.some(({ status }) => status !== 'canceled'))
     return 'A return of this order is under way. Cancel the return first.'
   if (claims.some(isOpen)) return 'A problem with this order is open. Reject it first.'

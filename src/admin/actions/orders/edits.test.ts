@@ -5,7 +5,7 @@ const aLine = { id: 'item_1', editId: 'oe_1', title: 'Mug', description: null, q
 
 test.each([
   [0, null],
-  [2, expect.stringMatching(/^Already packed or sent: 2\./)],
+  [2, expect.stringMatching(/^2 already packed or sent\./)],
 ])(
   'a line of which %i pieces are packed is removed from an edit, or it says why not',
   (packed, words) => {

@@ -81,7 +81,7 @@ const removeLine: Action<EditLine> = {
   isDangerous: true,
   obstacle: (line) =>
     packedOf(line) > 0
-      ? `Already packed or sent: ${packedOf(line)}. Change the quantity to those, or cancel the parcel first if it has not left.`
+      ? `${packedOf(line)} already packed or sent. Reduce the quantity to ${packedOf(line)}, or cancel the fulfilment first if it has not left.`
       : null,
   request: ({ id, editId }) => ({ method: 'DELETE', path: `order-edits/${editId}/items/${id}` }),
 }

@@ -21,7 +21,8 @@ function useIsOrphan(id: unknown): boolean {
   return Array.isArray(members) && members.length === 0
 }
 
-const ORPHAN = 'What it named is deleted, so nothing matches it: choose anew, or leave it so'
+const ORPHAN =
+  'What it named has been deleted, so nothing matches it: choose something else, or leave it as it is'
 
 function Members() {
   const chosen: unknown = useWatch({ name: useWrappedSource('type') })

@@ -82,7 +82,7 @@ const Deliveries = ({ rows }: { readonly rows: readonly Delivery[] }) => (
           <Table.Th>Written</Table.Th>
           <Table.Th>Status</Table.Th>
           <Table.Th ta="end">Attempts</Table.Th>
-          <Table.Th ta="end">Answer</Table.Th>
+          <Table.Th ta="end">Response</Table.Th>
           <Table.Th>Next attempt</Table.Th>
         </Table.Tr>
       </Table.Thead>
