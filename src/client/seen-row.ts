@@ -2,7 +2,7 @@ import { seenBeside } from '#domain/catalogue/seen.ts'
 import { $seen, clearSeen } from '#stores/seen.ts'
 import { cardsOf } from '#stores/seen-cards.ts'
 
-const CLEARED = 'Cleared. What you view from now on is remembered again.'
+const CLEARED = 'Cleared. Products that you view from now on will appear here.'
 
 /** The cards in the shop's own HTML. A document that is only parsed runs no scripts. */
 const readCards = (html: string): readonly Element[] => [

@@ -20,7 +20,7 @@ export const SHOP_PAGES: readonly SearchedPage[] = [
     path: '/account',
     kind: 'page',
     title: 'Your account',
-    lead: 'Your orders, addresses and saved products.',
+    lead: 'Your orders, addresses and wish list.',
     text: 'sign in log in login register password profile',
   },
 ]

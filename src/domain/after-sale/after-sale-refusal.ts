@@ -9,7 +9,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   reason_unknown: 'This reason is no longer offered. Choose another.',
   way_unknown: 'This way of sending it back is no longer offered. Choose another.',
   not_paid:
-    'An order can be swapped once it has been paid. Send it back instead, or wait a little.',
+    'An order can be swapped once it has been paid for. Send it back instead, or wait a little.',
   not_sold: 'This is no longer sold. Choose something else.',
   not_in_stock: 'There are not that many left. Choose fewer, or something else.',
   picture_unknown: 'One of the pictures did not reach us. Choose them again.',

@@ -21,7 +21,7 @@ test('a return lists its items as awaited', () => {
 
 test('what comes off a price that is not paid yet is named before what is refunded', () => {
   expect(returnState(aReturn('requested', 1000, 0, 350), PAID)).toBe(
-    '€3.50 comes off what is still to pay, once it arrives; €10.00 will be refunded once it arrives',
+    '€3.50 will come off what is still to pay once it arrives; €10.00 will be refunded once it arrives',
   )
   expect(returnState(aReturn('received', 0, 0, 350), PAID)).toBe(
     'Arrived; €3.50 off what was still to pay',

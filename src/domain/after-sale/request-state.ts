@@ -23,7 +23,7 @@ export function returnState(
   }
   const amount = refundAmount + giftCardAmount
   const promises = [
-    ...wordsOf(unaskedAmount, 'comes off what is still to pay, once it arrives'),
+    ...wordsOf(unaskedAmount, 'will come off what is still to pay once it arrives'),
     ...(isPaid ? wordsOf(amount, 'will be refunded once it arrives') : []),
   ]
   return promises.join('; ') || 'Waiting for it to arrive'

@@ -24,7 +24,7 @@ test.each([
   [wordsOf({ price: { min: 500, max: 900 } }, ''), 'No products from €5 to €9'],
   [wordsOf({ price: { min: null, max: 99_950 } }, '', '', 'jpy'), 'No products under ¥999'],
   [wordsOf({ category: ['oolong', 'matcha'] }, ''), 'No products in Oolong or Matcha'],
-  [wordsOf({ isAvailable: true }, 'Search', 'cup'), 'No products for “cup” in stock'],
+  [wordsOf({ isAvailable: true }, 'Search', 'cup'), 'No products for “cup” that are in stock'],
   [
     wordsOf({ tag: ['a', 'b', 'c'], option: ['Size:50 g'] }),
     'No products in Tea tagged a, b or c with Size: 50 g',

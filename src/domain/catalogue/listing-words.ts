@@ -32,7 +32,7 @@ export interface Wording {
 }
 
 const facetWords = ({ filter, facets, currencyCode }: Wording, facet: FacetName): string => {
-  if (facet === 'available') return 'in stock'
+  if (facet === 'available') return 'that are in stock'
   if (facet === 'price') return filter.price ? spanWords(filter.price, currencyCode) : ''
   return (
     BEFORE[facet] +

@@ -15,8 +15,8 @@ test('the first step is open and the others wait', async () => {
 
 test('gift cards alone need a name after the contact, and no address', async () => {
   await showCheckout(aCart({ items: [aLine({ isGiftCard: true })] }))
-  expect(await button('Continue to your name')).toBeDefined()
-  expect(heading('Your name')).toBeDefined()
+  expect(await button('Continue to your details')).toBeDefined()
+  expect(heading('Your details')).toBeDefined()
 })
 
 test('an invalid e-mail is reported beside the field, which gets the focus', async () => {

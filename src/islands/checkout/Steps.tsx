@@ -28,7 +28,7 @@ const FORMS: Readonly<Record<CheckoutStep, ComponentType<StepProps>>> = {
 }
 
 /** Nothing but gift cards: nobody needs to know a street. */
-const UNPOSTED = { title: 'Your name', Form: BuyerStep }
+const UNPOSTED = { title: 'Your details', Form: BuyerStep }
 
 type Phase = 'done' | 'open' | 'later'
 

@@ -27,7 +27,7 @@ interface ContinueButtonProps {
 /** Gift cards alone need a name and no address. */
 const nextName = (step: CheckoutStep, cart: Cart) => {
   const next = stepAfter(step, cart)
-  return next === 'address' && !isPosted(cart.items) ? 'your name' : next
+  return next === 'address' && !isPosted(cart.items) ? 'your details' : next
 }
 
 /** Saves a step, and names the next one. */

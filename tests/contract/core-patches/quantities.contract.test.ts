@@ -103,7 +103,7 @@ test('a cart holds at most a hundred different items, and stays unchanged when a
   expect(refused.status).toBe(400)
   expect(await refused.json()).toMatchObject({
     code: 'bag_full',
-    message: 'A bag holds 100 different things. Order these first, or take something out.',
+    message: 'A bag holds 100 different items. Order these first, or remove something.',
   })
   expect((await add(cart, scale, 1)).status).toBe(200)
   const lines = 'SELECT count(*)::int AS held FROM line_item WHERE cart_id = $1'

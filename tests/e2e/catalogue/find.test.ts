@@ -92,7 +92,7 @@ test('an empty listing names its filters, and what removing each would show', as
   await page.goto('/categories/coffee?price=-1&available=1')
   const empty = page.getByRole('main')
   await expect(
-    empty.getByRole('heading', { name: 'No products in Coffee under €1 in stock' }),
+    empty.getByRole('heading', { name: 'No products in Coffee under €1 that are in stock' }),
   ).toBeVisible()
   await expect(page.locator(titles)).toHaveCount(0)
   await expectAccessible(page)
@@ -148,7 +148,7 @@ for (const display of TWO_DISPLAYS) {
     await page.goto('/products?category=coffee&option=Size%3A250+g&price=10-15')
     await expectInOrder(page)
     if (display.width > 360) return
-    await page.getByText('Filter, 3 on').click()
+    await page.getByText('Filter, 3 chosen').click()
     await expect(filters(page)).toBeVisible()
     await expectInOrder(page)
   })
@@ -163,7 +163,7 @@ test('on a phone several filters are ticked and then applied together', async ({
   await expect(page).toHaveURL('/categories/tea')
   await filters(page).getByRole('button', { name: /^Show/ }).click()
   await expect(page).toHaveURL('/categories/tea?option=Size%3A50+g&available=1')
-  await expect(page.getByText('Filter, 2 on')).toBeVisible()
+  await expect(page.getByText('Filter, 2 chosen')).toBeVisible()
 })
 
 test.describe('without a script', () => {

@@ -20,7 +20,7 @@ export async function requireRoomForLines(manager: EntityManager, cartId: string
     [cartId],
   )
   if (!cart || cart.lines <= LINES_AT_MOST) return
-  const message = `A bag holds ${LINES_AT_MOST} different things. Order these first, or take something out.`
+  const message = `A bag holds ${LINES_AT_MOST} different items. Order these first, or remove something.`
   throw new MedusaError(MedusaError.Types.INVALID_DATA, message, BAG_FULL)
 }
 
