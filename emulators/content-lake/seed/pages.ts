@@ -134,7 +134,7 @@ const help: SeedDocument = {
       ],
       [
         'How do subscriptions work?',
-        'Choose “Subscribe and save” on a product page and how often you want it. The first one comes with your order. We e-mail you before each of the next orders, and you can skip, pause, change or cancel in your account.',
+        'Choose “Subscribe and save” on a product page and how often you want it. The first order is the one you place. We e-mail you before each of the next, and you can skip, pause, change or cancel in your account.',
       ],
       [
         'Do I need an account?',
