@@ -43,13 +43,23 @@ const PAGES = { cwd: ROOT, exclude: ['**/*.test.*'] }
 const written = globSync('src/{pages,components}/**/*.astro', PAGES).flatMap((file) =>
   scenesIn(readFileSync(join(ROOT, file), 'utf8')),
 )
-const documents = [...stories, ...contentPages].map((document) => JSON.stringify(document))
+const scenesOf = (documents: readonly object[]) =>
+  documents.flatMap((document) => scenesIn(JSON.stringify(document)))
+const told = scenesOf(stories)
+const announcing = scenesOf([home, siteSettings])
+const shown = [...written, ...told, ...scenesOf(contentPages)]
 
-test('no two pages show the same scene, and every scene is shown', () => {
-  const shown = [...written, ...documents.flatMap(scenesIn)]
+test('no two pages show the same scene, apart from the home page and the menus', () => {
   expect(shown.filter((scene, index) => shown.indexOf(scene) !== index)).toEqual([])
-  const elsewhere = scenesIn(JSON.stringify([home, siteSettings]))
+})
+
+test('the home page and the menus show scenes of their own, or those of stories', () => {
+  const others = shown.filter((scene) => !told.includes(scene))
+  expect(announcing.filter((scene) => others.includes(scene))).toEqual([])
+})
+
+test('every scene is shown', () => {
+  const used = new Set([...shown, ...announcing])
   const scenes = pictures.filter((file) => file.startsWith('scene-'))
-  const used = new Set([...shown, ...elsewhere])
   expect(scenes.filter((file) => !used.has(basename(file, '.svg')))).toEqual([])
 })
