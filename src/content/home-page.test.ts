@@ -50,6 +50,7 @@ test('a hero has its picture as webp, and links to pages at their current addres
         alt: 'Drying beds',
         width: 1600,
         height: 900,
+        drawing: null,
         placeholder: 'data:image/png;base64,AAAA',
         focus: null,
       },
@@ -180,4 +181,29 @@ test('a drawing is not shown by networks, so the page keeps its own picture', as
   const { reader } = listeningReader()
   const page = homePageOf(await queryDataset(HOME_QUERY, [home, drawing]), reader)
   expect(page?.shareImage).toBeNull()
+})
+
+test('a drawing comes as it was uploaded too, unless an editor shows a part of it', async () => {
+  const asset = { _type: 'reference', _ref: 'image-scene-16x9-svg' }
+  const metadata = { dimensions: { width: 16, height: 9 } }
+  const drawing = {
+    _id: asset._ref,
+    _type: 'sanity.imageAsset',
+    url: 'http://x/scene.svg',
+    metadata,
+  }
+  const hero = (_key: string, crop?: object) => ({
+    ...HERO,
+    _key,
+    picture: { alt: 'A lake', image: { _type: 'image', asset, crop } },
+  })
+  const blocks = [hero('whole'), hero('part', { left: 0.1, right: 0, top: 0, bottom: 0 })]
+  const { reader } = listeningReader()
+  const home = { _id: 'home', _type: 'home', title: 'Coffee', blocks }
+  const page = homePageOf(await queryDataset(HOME_QUERY, [home, drawing]), reader)
+  const shown = page?.blocks.map((block) => 'picture' in block && block.picture?.drawing)
+  expect(shown).toEqual([
+    'http://shop.example/content/images/local/production/scene-16x9.svg',
+    null,
+  ])
 })

@@ -15,6 +15,8 @@ export type PictureResult = HeroResult['picture']
 /** Wider than any screen, so that an upload straight from a camera is reduced. */
 const WIDEST_PX = 3840
 
+const UNCROPPED = { left: 0, right: 0, top: 0, bottom: 0 }
+
 interface ImageHost {
   readonly projectId: string
   readonly dataset: string
@@ -40,6 +42,18 @@ export const pictureUrls = (host: ImageHost) => {
     builder.image(image).width(WIDEST_PX).fit('max').format('webp').url()
 }
 
+/**
+ * The address of an uncropped drawing of the local lake as it was uploaded. Drawings from elsewhere
+ * are shown as pixels alone: our own host is the one from which browsers load pictures.
+ */
+export const drawingUrls = (host: ImageHost) => {
+  const builder = createImageUrlBuilder(host)
+  return ({ asset, crop = UNCROPPED }: ImageSource): string | null => {
+    const isWhole = Object.values(crop).every((edge) => edge === 0)
+    return host.baseUrl && isWhole && asset._id.endsWith('-svg') ? builder.image(asset).url() : null
+  }
+}
+
 /** The address of an image as networks show it beside a link, around its focus. */
 export const shareUrls = (host: ImageHost) => {
   const builder = createImageUrlBuilder(host)
@@ -52,8 +66,6 @@ export const shareUrls = (host: ImageHost) => {
       .format('jpg')
       .url()
 }
-
-const UNCROPPED = { left: 0, right: 0, top: 0, bottom: 0 }
 
 type Edge = keyof typeof UNCROPPED
 
@@ -102,8 +114,10 @@ export function pictureOf(result: PictureResult, reader: ContentReader): Content
   if (typeof width !== 'number' || typeof height !== 'number')
     throw new Malformed('the size of the picture is unknown')
   const crop = cropOf(image)
+  const source = { asset: { _id: text(image.asset._id, 'the id of the image') }, crop }
   return {
-    url: reader.pictureUrl({ asset: { _id: text(image.asset._id, 'the id of the image') }, crop }),
+    url: reader.pictureUrl(source),
+    drawing: reader.drawingUrl(source),
     alt,
     width: Math.round(width * (1 - crop.left - crop.right)),
     height: Math.round(height * (1 - crop.top - crop.bottom)),

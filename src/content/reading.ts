@@ -25,6 +25,8 @@ export interface ContentProblem {
 /** The dependencies of parsing a document. */
 export interface ContentReader {
   readonly pictureUrl: (image: ImageSource) => string
+  /** The address of a drawing as it was uploaded; null where the shop does not show it so. */
+  readonly drawingUrl: (image: ImageSource) => string | null
   /** The address of a picture in the size of shared links. */
   readonly shareUrl: (image: ImageSource) => string
   /** Called for every dropped part. */

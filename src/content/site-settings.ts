@@ -46,7 +46,7 @@ const groupsOf = (groups: readonly GroupResult[] | null, reading: Reading) =>
 
 function featureOf({ feature, featurePicture }: MenuResult, { reader }: Reading) {
   if (!feature || !featurePicture?.image) return null
-  return { ...textLink(feature), picture: pictureOf(featurePicture, reader).url }
+  return { ...textLink(feature), picture: pictureOf(featurePicture, reader) }
 }
 
 const menuOf = (menu: MenuResult, reading: Reading): Menu => ({

@@ -1,5 +1,5 @@
 import { evaluate, parse } from 'groq-js'
-import { pictureUrls, shareUrls } from '#content/pictures.ts'
+import { drawingUrls, pictureUrls, shareUrls } from '#content/pictures.ts'
 import type { ContentProblem, ContentReader } from '#content/reading.ts'
 
 /** A document as a dataset holds it. */
@@ -29,7 +29,12 @@ export function listeningReader(): { reader: ContentReader; problems: ContentPro
   }
   const report = (problem: ContentProblem) => problems.push(problem)
   return {
-    reader: { pictureUrl: pictureUrls(host), shareUrl: shareUrls(host), report },
+    reader: {
+      pictureUrl: pictureUrls(host),
+      drawingUrl: drawingUrls(host),
+      shareUrl: shareUrls(host),
+      report,
+    },
     problems,
   }
 }

@@ -18,7 +18,15 @@ const byHand = (...handles: readonly string[]) => products({ by: 'hand', handles
 const ofCollection = (collection: string, limit: number) =>
   products({ by: 'collection', collection, limit })
 
-const picture = { url: '/a', alt: 'a', width: 4, height: 3, placeholder: null, focus: null }
+const picture = {
+  url: '/a',
+  alt: 'a',
+  width: 4,
+  height: 3,
+  drawing: null,
+  placeholder: null,
+  focus: null,
+}
 const spots = (...handles: readonly string[]): Block => ({
   kind: 'spots',
   key: 's',

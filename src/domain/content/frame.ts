@@ -1,3 +1,4 @@
+import type { ContentPicture } from './content-picture.ts'
 import type { Anchor } from './link.ts'
 
 /** The parts around every page of the shop: notice, menus, footer. */
@@ -13,7 +14,7 @@ export interface LinkGroup {
 
 /** A linked picture in an open menu. */
 interface MenuFeature extends TextLink {
-  readonly picture: string
+  readonly picture: ContentPicture
 }
 
 export interface Menu extends TextLink {

@@ -2,7 +2,7 @@ import { isPublished, renderContent } from '#content/client.server.ts'
 import { ContentError } from '#content/errors.ts'
 import { HOME_QUERY, homePageOf } from '#content/home-page.ts'
 import { PAGE_QUERY, pageOf } from '#content/page.ts'
-import { imageHostOf, pictureUrls, shareUrls } from '#content/pictures.ts'
+import { drawingUrls, imageHostOf, pictureUrls, shareUrls } from '#content/pictures.ts'
 import { PRODUCT_STORIES_QUERY } from '#content/product-stories.ts'
 import type { ContentReader } from '#content/reading.ts'
 import { REDIRECTS_QUERY, redirectsOf } from '#content/redirects.ts'
@@ -54,6 +54,7 @@ const readerOf = (
   { reportError, requestId }: QueryDependencies,
 ): ContentReader => ({
   pictureUrl: pictureUrls(imageHostOf(source)),
+  drawingUrl: drawingUrls(imageHostOf(source)),
   shareUrl: shareUrls(imageHostOf(source)),
   report: ({ documentId, part, reason }) =>
     reportError(`content ${documentId}`, `${documentId}: ${part} is left out: ${reason}`, {

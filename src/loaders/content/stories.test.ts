@@ -5,7 +5,15 @@ import { isBeyond, type StoryPage, storyListSeo } from './stories.ts'
 
 const locals = { siteUrl: 'https://shop.example', store: { name: 'Tarn' } }
 
-const picture = { url: '/a.png', alt: '', width: 1, height: 1, placeholder: null, focus: null }
+const picture = {
+  url: '/a.png',
+  alt: '',
+  width: 1,
+  height: 1,
+  drawing: null,
+  placeholder: null,
+  focus: null,
+}
 const card: StoryCard = {
   ...{ id: 'a', path: '/stories/a', overline: '', title: 'A', lead: '' },
   ...{ picture, publishedOn: null },

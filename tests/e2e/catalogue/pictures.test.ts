@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { expectAccessible } from '../support/axe.ts'
 import { freeInLastRow } from '../support/layout.ts'
@@ -142,4 +142,21 @@ test('by night a photograph is dimmed, and a drawing is as it is', async ({ page
   await expect(picture).toHaveCSS('filter', 'brightness(0.85)')
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(picture).toHaveCSS('filter', 'none')
+})
+
+test('by night a drawing of editors carries its own evening too, in every place', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const expectDrawn = async (image: Locator) => {
+    await expect(image).toHaveCSS('filter', 'none')
+    const shown = () => image.evaluate((each: HTMLImageElement) => each.currentSrc)
+    await expect.poll(shown).toMatch(/\/content\/images\/[^?]+\.svg$/)
+  }
+  for (const path of ['/', '/stories/one-cup-of-filter']) {
+    await page.goto(path)
+    await expectDrawn(page.getByRole('main').locator('picture img').first())
+  }
+  await page.locator('header summary').filter({ hasText: 'Coffee', visible: true }).click()
+  await expectDrawn(page.getByRole('banner').locator('picture img').first())
 })
