@@ -3,7 +3,7 @@ export const EmptyBag = () => (
   <>
     <p className="muted">What you add stays here for 30 days.</p>
     <p>
-      <a className="button primary small" href="/products">
+      <a className="button primary" href="/products">
         See everything
       </a>
     </p>

@@ -43,7 +43,7 @@ interface ContentsProps {
 export const Contents = ({ lines, sums, arrivals }: ContentsProps) => (
   <>
     {lines}
-    <div className="flow">
+    <div className="flow ways">
       {sums}
       <a className="button primary wide" href="/checkout">
         Check out
@@ -53,7 +53,7 @@ export const Contents = ({ lines, sums, arrivals }: ContentsProps) => (
           View bag
         </a>
       </p>
-      {arrivals}
     </div>
+    <div className="flow tight">{arrivals}</div>
   </>
 )

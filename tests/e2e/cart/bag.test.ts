@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addButton, panel, stopClock } from '../support/bag.ts'
+import { fillBag } from '../support/by-form.ts'
 import { bagButton } from '../support/shop.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -108,4 +109,26 @@ test('steppers change the total at once, and removing the last item empties the 
   await expect(bagButton(page)).toHaveAccessibleName('Bag')
   await page.reload()
   await expect(bagButton(page)).toHaveAccessibleName('Bag')
+})
+
+test('the way out of a long bag stays in sight, whatever is above the panel', async ({
+  page,
+  storeUrl,
+  createProduct,
+}) => {
+  for (const _ of Array.from({ length: 5 })) {
+    await fillBag(page, storeUrl, (await createProduct()).variantId)
+  }
+  for (const size of [
+    { width: 360, height: 780 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('/')
+    await bagButton(page).click()
+    const checkOut = panel(page).getByRole('link', { name: 'Check out' })
+    await expect(checkOut).toBeInViewport({ ratio: 1 })
+    const foot = await panel(page).evaluate((element) => element.getBoundingClientRect().bottom)
+    expect(foot).toBeLessThanOrEqual(size.height)
+  }
 })
