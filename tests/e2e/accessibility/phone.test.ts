@@ -83,3 +83,21 @@ test('the menu of the account is one line on a phone, with the open page in it',
   await expect(menu.getByRole('link', { name: 'Orders' })).toBeInViewport()
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
+
+test('text of twice the size fits on a phone', async ({ page, sharedOrder: { id, cookies } }) => {
+  await page.context().addCookies(cookies)
+  const pages = ['/', '/categories/coffee', '/products/guji-uraga', '/gift-cards', '/help', '/cart']
+  for (const path of [...pages, `/order/${id}/confirmed`]) {
+    await page.goto(path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await test.step(path, () => expectNoOverflow(page))
+  }
+})
+
+test('what is sold out has no bar over the text of its page', async ({ page, createProduct }) => {
+  const bar = page.locator('[data-buying]')
+  await page.goto((await createProduct({ stock: 0 })).path)
+  await expect(bar).toHaveCSS('position', 'static')
+  await page.goto((await createProduct()).path)
+  await expect(bar).toHaveCSS('position', 'sticky')
+})
