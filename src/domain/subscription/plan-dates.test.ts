@@ -13,11 +13,21 @@ interface Order {
   readonly maxCycles?: number
 }
 
+const UNBROKEN = '\u00a0'
+
 const later = (
   unit: Interval['unit'],
   count: number,
   { place = GERMANY, now = NOW, maxCycles }: Order = {},
-) => laterDates({ interval: { unit, count }, maxCycles: maxCycles ?? null }, place, now)
+) => {
+  const plan = { interval: { unit, count }, maxCycles: maxCycles ?? null }
+  return laterDates(plan, place, now).replaceAll(UNBROKEN, ' ')
+}
+
+test('no line ends within a date', () => {
+  const plan = { interval: { unit: 'week', count: 2 }, maxCycles: 3 } as const
+  expect(laterDates(plan, GERMANY, NOW)).toBe(`11${UNBROKEN}Dec and 25${UNBROKEN}Dec`)
+})
 
 test.each([
   ['day', 1, '28 Nov, 29 Nov and 30 Nov'],

@@ -23,7 +23,9 @@ export function laterDates(
   const count = Math.min(SHOWN, (maxCycles ?? Infinity) - 1)
   const dates = Array.from({ length: count }, (_, index) => dueAt(anchor, interval, index + 2))
   const isLong = dates.some((at) => at.getTime() - now.getTime() > LONG_MS)
-  return LIST.format(dates.map((at) => (isLong ? localDay(at, place) : shortDay(at, place))))
+  const words = dates.map((at) => (isLong ? localDay(at, place) : shortDay(at, place)))
+  // No line ends within a date.
+  return LIST.format(words.map((each) => each.replaceAll(' ', '\u00a0')))
 }
 
 /** The seconds until the next midnight of a place, at which such dates change. */
