@@ -39,7 +39,7 @@ const STYLE = `:root{color-scheme:light dark;--ground:#fbfaf8;--text:#1f1c19;--q
 body{margin:0;min-height:100vh;display:grid;align-content:center;background:var(--ground);color:var(--text);font:1.0625rem/1.6 system-ui,sans-serif}
 main{width:100%;max-width:34rem;margin:auto;padding:2rem 1.5rem;box-sizing:border-box}
 h1{font-size:1.875rem;line-height:1.2;letter-spacing:-.01em;margin:0 0 .75rem}
-p{margin:0 0 1.75rem}
+p{margin:0 0 1.75rem;text-wrap:pretty}
 nav{display:flex;gap:.75rem;flex-wrap:wrap}
 a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.125rem;border:1px solid var(--line);border-radius:.375rem;color:inherit;text-decoration:none}
 a:hover{border-color:currentcolor}

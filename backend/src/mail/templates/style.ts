@@ -23,7 +23,7 @@ const PHONE_RULES =
 
 /** The rules of a mail's head: all other styles are inline. */
 export const styleOf = ({ dark }: MailTheme): string =>
-  `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){${PHONE_RULES}}@media (prefers-color-scheme:dark){${darkRules(dark)}}`
+  `:root{color-scheme:light dark;supported-color-schemes:light dark}h1{text-wrap:balance}p{text-wrap:pretty}@media (max-width:480px){${PHONE_RULES}}@media (prefers-color-scheme:dark){${darkRules(dark)}}`
 
 /** The shop's font if the device has it: a mail embeds none. */
 export const fontsOf = ({ font }: MailTheme): string =>
