@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, KindNotes>> = {
   coffee: {
     factsTitle: 'The coffee',
     brewing:
-      '15 g to 250 g of water at 94 °C. Three pours, done at 2:45. If it tastes sour, grind finer; if it tastes bitter, coarser.',
+      '15 g to 250 g of water at 94\u00a0°C. Three pours, done at 2:45. If it tastes sour, grind finer; if it tastes bitter, coarser.',
     sent: 'Roasted every Tuesday.',
     returnDays: null,
   },

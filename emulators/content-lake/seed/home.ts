@@ -56,7 +56,7 @@ export const home: SeedDocument = {
       story: { _type: 'reference', _ref: 'story-cooler-than-you-think' },
       overline: 'Kagoshima, Japan',
       title: 'Sencha from the last week of April',
-      text: 'Lightly steamed, so the leaf stays whole and the cup stays clear. Brew it at 70 °C; a kettle left open for five minutes is near enough.',
+      text: 'Lightly steamed, so the leaf stays whole and the cup stays clear. Brew it at 70\u00a0°C; a kettle left open for five minutes is near enough.',
       picture: picture('scene-terraces', 'Rows of tea following a hill, mist in the valley'),
       button: button('See the green teas', 'link', toShop('categories/green-tea')),
       isMirrored: true,
