@@ -38,6 +38,47 @@ test.each(pictures)('%s is well formed and light', (file) => {
   expect(gzipSync(picture).byteLength).toBeLessThan(isCrowded ? 13_000 : 8_000)
 })
 
+const attribute = (tag: string, name: string) =>
+  new RegExp(` ${name}="([^"]+)"`).exec(tag)?.[1] ?? ''
+const painted = (tag: string) => attribute(tag, 'fill') || attribute(tag, 'stop-color')
+
+/** What covers the whole picture: an element, or the stops of the gradient that fills it. */
+function groundOf(picture: string): readonly string[] {
+  const [ground = ''] =
+    /<rect x="0" y="0"[^>]*>/.exec(picture.replace(/<defs>.*?<\/defs>/gs, '')) ?? []
+  const [, gradient] = /^url\(#(.+)\)$/.exec(painted(ground)) ?? []
+  if (!gradient) return [ground]
+  const [, stops = ''] = new RegExp(` id="${gradient}"[^>]*>(.*?)</linear`).exec(picture) ?? []
+  return stops.match(/<stop[^>]*>/g) ?? []
+}
+
+/** From 0, which is black, to 255. */
+function brightness(colour: string): number {
+  const channels = colour.match(/[0-9a-f]{2}/gi)?.map((hex) => Number.parseInt(hex, 16)) ?? []
+  const [red = Number.NaN, green = Number.NaN, blue = Number.NaN] = channels
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+test.each(pictures)('%s is darker in dark mode', (file) => {
+  const picture = readFileSync(join(FOLDER, file), 'utf8')
+  const [, rules = ''] =
+    /<style>@media\(prefers-color-scheme:dark\)\{(.+)\}<\/style>/.exec(picture) ?? []
+  const dark = new Map(
+    [...rules.matchAll(/\.([\w-]+)\{fill:(#\w{6});stop-color:\2\}/g)].map(
+      ([, name = '', colour = '']) => [name, colour],
+    ),
+  )
+  // The sun of a morning is the moon of an evening.
+  dark.delete('sun')
+  const changing = (picture.match(/<[a-zA-Z]+ [^>]*>/g) ?? []).filter((tag) =>
+    dark.has(attribute(tag, 'class')),
+  )
+  expect(changing).toEqual(expect.arrayContaining([...groundOf(picture)]))
+  const isDarker = (tag: string) =>
+    brightness(dark.get(attribute(tag, 'class')) ?? '') < brightness(painted(tag))
+  expect(changing.filter((tag) => !isDarker(tag))).toEqual([])
+})
+
 const scenesIn = (text: string) => [...new Set(text.match(/\bscene-[a-z-]+/g))]
 const PAGES = { cwd: ROOT, exclude: ['**/*.test.*'] }
 const written = globSync('src/{pages,components}/**/*.astro', PAGES).flatMap((file) =>
