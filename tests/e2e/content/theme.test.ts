@@ -1,6 +1,17 @@
+import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test } from '../support/test.ts'
 
 const ground = () => getComputedStyle(document.body).backgroundColor
+
+/** As it is on the screen, from 0, which is black, to 255. */
+async function brightness(picture: Locator): Promise<number> {
+  await picture.evaluate((image: HTMLImageElement) => image.decode())
+  const { channels } = await sharp(await picture.screenshot())
+    .greyscale()
+    .stats()
+  return channels[0]?.mean ?? Number.NaN
+}
 
 test('the page follows the device until the shopper chooses, and stores the choice', async ({
   page,
@@ -18,6 +29,24 @@ test('the page follows the device until the shopper chooses, and stores the choi
   await expect(page.getByLabel('Colours')).toHaveValue('light')
   expect(await page.evaluate(ground)).toBe(light)
 })
+
+for (const path of ['/products/guji-uraga', '/account/login']) {
+  test(`the drawing of ${path} is of the evening in dark mode, chosen or the device’s`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const drawing = page.locator('main img[src$=".svg"]').first()
+    const day = await brightness(drawing)
+    await page.getByLabel('Colours').selectOption('dark')
+    const evening = await brightness(drawing)
+    expect(evening).toBeLessThan(day * 0.75)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.getByLabel('Colours').selectOption('auto')
+    expect(await brightness(drawing)).toBeCloseTo(evening, 0)
+    await page.getByLabel('Colours').selectOption('light')
+    expect(await brightness(drawing)).toBeCloseTo(day, 0)
+  })
+}
 
 test('the chosen mode applies before the first paint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('mode', 'dark'))
