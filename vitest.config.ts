@@ -21,7 +21,7 @@ const TABLES = [
 
 /** Page scripts keep their state in modules, so each of these files runs in its own environment. */
 const IN_PAGES = ['src/{client,islands,stores}/**/*.test.ts']
-const ISLANDS = ['src/{client,islands,stores,admin}/**/*.test.tsx']
+const ISLANDS = ['src/{client,islands,stores,admin,studio}/**/*.test.tsx']
 const PLAIN = [
   '{src,server,scripts,emulators,bench}/**/*.test.ts',
   'backend/{src,boot}/**/*.test.ts',
