@@ -32,16 +32,15 @@ const PICTURE = {
   objectFit: 'cover',
 } as const
 
-/** A picture for shared links, above a search result and a shared link as people will see them. */
-export function ShareImageInput(props: ObjectInputProps) {
+/** A search result and a shared link of the open document, as people will see them. */
+export function SharePreviews({ image }: { readonly image: unknown }) {
   const document = useFormValue([])
   const shop = useAnswer('shop name', shopName)
   const preview = sharePreview(document, shop.state === 'there' ? shop.value : location.host)
   const { title, headline, description, path, drawnImage } = preview
-  const chosen = useSharedUrl(props.value)
+  const chosen = useSharedUrl(image)
   return (
-    <Stack gap={4}>
-      {props.renderDefault(props)}
+    <>
       <Card border radius={2} padding={3} data-testid="search-preview">
         <Stack gap={3}>
           <Text size={0} muted>
@@ -74,6 +73,14 @@ export function ShareImageInput(props: ObjectInputProps) {
           The shop redraws this picture when you publish.
         </Text>
       )}
-    </Stack>
+    </>
   )
 }
+
+/** A picture for shared links, above what people will see of it. */
+export const ShareImageInput = (props: ObjectInputProps) => (
+  <Stack gap={4}>
+    {props.renderDefault(props)}
+    <SharePreviews image={props.value} />
+  </Stack>
+)
