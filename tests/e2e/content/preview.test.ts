@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { secretsIn } from '#scripts/secrets.ts'
+import { BLOCKS } from '#studio/blocks/page-blocks.ts'
 import { aPriceList } from '#tests/fixtures/price-list.ts'
 import { variable } from '../support/admin-api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { applyDisplay, TWO_DISPLAYS } from '../support/displays.ts'
-import { anEditor, withPage, written } from '../support/editor.ts'
+import { anEditor, aPicture, withPage, written } from '../support/editor.ts'
 import { movePointer } from '../support/move-pointer.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -89,6 +90,36 @@ test('overlays appear in Studio’s frame only', async ({ page }) => {
   await openPreview(page, '/')
   await expect(barOf(page)).toHaveAttribute('data-previewer', /.+/)
   await expect(page.locator('sanity-visual-editing')).toHaveCount(0)
+})
+
+const sections = z.array(z.object({ _key: z.string(), _type: z.string() }))
+
+test('each section of a page says where it is written, so that Studio can move it', async ({
+  page,
+}) => {
+  const { _id: _ref } = await anEditor().assets.upload('file', Buffer.from('film'))
+  const file = { asset: { _type: 'reference', _ref } }
+  const film = { title: 'A film', file, poster: await aPicture('Its first picture') }
+  await withPage({ blocks: [{ _type: 'video', _key: 'v', ...film }] }, async (path, id) => {
+    const kinds: string[] = []
+    for (const [shown, document] of [
+      ['/', 'home'],
+      ['/about', 'page-about'],
+      ['/help', 'page-help'],
+      [path, id],
+    ] as const) {
+      await openPreview(page, shown)
+      const blocks = sections.parse((await anEditor().getDocument(document))?.['blocks'])
+      const places = blocks.map(({ _key }) => `path=blocks:${_key};base=%2Fstudio`)
+      const type = document === 'home' ? 'home' : 'page'
+      const marked = await page
+        .locator('main [data-sanity]')
+        .evaluateAll((found) => found.map((section) => section.getAttribute('data-sanity')))
+      expect(marked).toEqual(places.map((place) => `id=${document};type=${type};${place}`))
+      kinds.push(...blocks.map(({ _type }) => _type))
+    }
+    expect(kinds).toEqual(expect.arrayContaining([...BLOCKS]))
+  })
 })
 
 const fromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
