@@ -100,7 +100,8 @@ function eventOf({ includes }: Listening, { commit, change }: Delivery, transiti
     ...(includes.result && after ? { result: after } : {}),
     ...(includes.previous ? { previous: before } : {}),
     ...(before ? { previousRev: before._rev } : {}),
-    ...(after ? { resultRev: after._rev } : {}),
+    // Of a deletion, too: Studio could not tell which event comes after it.
+    resultRev: after?._rev ?? commit.id,
     timestamp: commit.at,
     visibility: 'query',
     transactionTotalEvents: commit.changes.length,

@@ -250,4 +250,8 @@ test('a listener receives the changes of its own documents and no others', async
     result: { title: 'Heard' },
     previous: { title: 'A story' },
   })
+  // Studio puts them in order by their revisions; it waits half a minute for one that is missing.
+  const results = heard.map(({ resultRev }) => resultRev)
+  expect(results).toEqual(heard.map(({ transactionId }) => transactionId))
+  expect(heard.map(({ previousRev }) => previousRev)).toEqual([undefined, ...results.slice(0, -1)])
 })
