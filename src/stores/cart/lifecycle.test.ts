@@ -40,6 +40,20 @@ describe('the cart', () => {
     expect(requests()).toEqual(['open', 'look'])
   })
 
+  test('is fetched again by the next page after a form has changed it', async () => {
+    const { browser, time, requests } = openShop()
+    const tab = browser.open()
+    tab.expireCart()
+    void tab.wakeCart()
+    await time.pass(5000)
+    tab.expireCart()
+    void browser.open().wakeCart()
+    await time.pass(5000)
+    void browser.open().wakeCart()
+    await time.pass(5000)
+    expect(requests()).toEqual(['open', 'look'])
+  })
+
   test('that was ordered is discarded for a new one (ST-2)', async () => {
     const { browser, time, server, inCart } = openShop()
     const tab = browser.open()
