@@ -34,7 +34,6 @@ export default defineConfig({
         'e2e/accessibility/{focus,reach}.test.ts',
         'e2e/checkout/delivery-promises.test.ts',
         'e2e/content/pages.test.ts',
-        'e2e/order/mixed-order.test.ts',
         'e2e/subscription/{every-change,mixed-regions}.test.ts',
         'e2e/admin/{allocations,dialogs,home,order-deeds,order-desk,subscriptions,whole-order}.test.ts',
       ],

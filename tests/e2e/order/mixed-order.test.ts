@@ -1,91 +1,127 @@
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { formatMoney } from '#domain/money/money.ts'
 import { unique } from '#tests/fixtures/unique.ts'
 import { expectDone } from '../support/after-sale.ts'
-import { expectConfirmed, lastButton } from '../support/checkout.ts'
+import { panel } from '../support/bag.ts'
+import { fillBag } from '../support/by-form.ts'
+import { expectConfirmed, expectOpen, lastButton } from '../support/checkout.ts'
+import { COFFEES, exactOrder, KETTLES } from '../support/exact-order.ts'
 import {
+  addGiftCard,
+  ascending,
   checkOutMixed,
-  createBulkyProduct,
-  fillMixedBag,
+  documentsOf,
+  expectRows,
   mailsTo,
+  moneyOf,
   packAndShip,
+  type Rows,
   receiveReturn,
+  stockUp,
 } from '../support/mixed-order.ts'
-import { sampledBy } from '../support/sample.ts'
-import { REGIONS, shopFrom } from '../support/shop.ts'
+import { bagButton, REGIONS, shopFrom } from '../support/shop.ts'
 import { expect, test } from '../support/test.ts'
 
-/**
- * Three letters and a parcel at €14.50, $16.00 or ¥1,900 each, a tenth off. With a gift card the post
- * is free, and the parcel is not. In the smallest coin as shoppers see it, worked out by hand: in
- * Japan ¥5,130 of letters bear ¥410 of tax, ¥1,710 of the parcel ¥137, and its delivery ¥118. Nothing
- * is taken off the gift card, and no tax added to it. `piece` is paid back for one letter.
- */
-const SUMS = {
-  de: { discount: 580, delivery: 690, goods: 5220, piece: 1305 },
-  us: { discount: 640, delivery: 1290, goods: 5760, piece: 1440 },
-  jp: { discount: 821, delivery: 1598, goods: 7387, piece: 1847 },
-} as const
+const CODE = 'WELCOME10'
 
-const sumsOf = (page: Page) =>
-  page.getByRole('complementary', { name: 'Your order' }).locator('dl').first()
+for (const region of REGIONS) {
+  test(`coffee, kettles, a gift card and a discount go to ${region.name}, and a piece of each comes back`, async ({
+    page,
+    storeUrl,
+    admin,
+  }) => {
+    const exact = exactOrder(region.country)
+    const money = (amount: number) => formatMoney({ amount, currencyCode: region.currency })
+    const [email, recipient] = [`${unique('mixed')}@example.com`, `${unique('noor')}@example.com`]
+    const coffee = await stockUp(admin, 'CERRADO.250-G.WHOLE-BEAN', COFFEES)
+    const kettle = await stockUp(admin, 'KETTLE-GOOSENECK.STEEL', KETTLES)
+    await shopFrom(page, storeUrl, region.country)
+    await fillBag(page, storeUrl, coffee.variantId, COFFEES)
+    await fillBag(page, storeUrl, kettle.variantId, KETTLES)
+    await addGiftCard(page, recipient)
 
-for (const [row, region] of REGIONS.entries()) {
-  test(
-    `letters, a parcel, a gift card and a discount go to ${region.name}, and a letter comes back`,
-    sampledBy(2, row),
-    async ({ page, storeUrl, admin, createProduct }) => {
-      const money = (amount: number) => formatMoney({ amount, currencyCode: region.currency })
-      const { discount, delivery, goods, piece } = SUMS[region.country]
-      const [email, recipient] = [`${unique('mixed')}@example.com`, `${unique('noor')}@example.com`]
-      const [letter, parcel] = [await createProduct(), await createBulkyProduct(admin)]
-      await shopFrom(page, storeUrl, region.country)
-      const gift = await fillMixedBag(page, storeUrl, [letter, parcel], recipient)
-      await checkOutMixed(page, region, { email, code: 'WELCOME10' })
-      const total = money(goods + delivery + gift)
-      await expect(lastButton(page)).toHaveText(`Place order, ${total}`)
-      await lastButton(page).click()
-      await expectConfirmed(page)
-      const confirmation = new URL(page.url()).pathname
-      const [, orderId = ''] = /order\/([^/]+)/.exec(confirmation) ?? []
-      await expect(sumsOf(page)).toContainText(`−${money(discount)}`)
-      await expect(sumsOf(page)).toContainText(`Delivery${money(delivery)}`)
-      await expect(sumsOf(page)).toContainText(`Total${total}`)
-      const [confirmed] = await mailsTo(email, /^Your order \d+ at/)
-      for (const fact of [letter.title, parcel.title, money(gift), money(discount), total]) {
-        expect(confirmed?.text).toContain(fact)
-      }
+    const amounts = [exact.coffees, exact.kettles, exact.gift].map(money)
+    const note = `${exact.tax > 0 ? 'Tax included. ' : ''}Choose your delivery at checkout.`
+    const expectBag = async (bag: Locator, rows: Rows) => {
+      await expect(bag.locator('.lines li > .num')).toHaveText(amounts)
+      await expectRows(bag.locator('dl'), rows)
+      await expect(bag.getByText(note, { exact: true })).toBeVisible()
+    }
+    // The bag has no delivery yet, and no amount of tax.
+    await expectBag(page.getByRole('main'), [['Subtotal', money(exact.goods)]])
+    await page.goto('/products/kettle-gooseneck')
+    await bagButton(page).click()
+    await expectBag(panel(page), [['Subtotal', money(exact.goods)]])
 
-      await admin.staff.post(`/orders/${orderId}/capture`)
-      const [card] = await mailsTo(recipient, /gift card/i)
-      expect(card?.text).toContain(money(gift))
-      await packAndShip(admin, orderId)
-      const shipped = await mailsTo(email, /on its way|has left/i, 2)
-      const contents = shipped.map(({ text }) =>
-        [letter.title, parcel.title].map((title) => text.includes(`TRACK ${title}`)),
-      )
-      expect(contents.toSorted()).toEqual([
-        [false, true],
-        [true, false],
-      ])
-      await page.goto(confirmation)
-      await expect(page.getByText(`TRACK ${letter.title}`)).toBeVisible()
+    await checkOutMixed(page, region, { email, code: CODE })
+    const sums = page.getByRole('complementary', { name: 'Your order' }).locator('dl').first()
+    const rows = (discount: string): Rows => [
+      ['Subtotal', money(exact.goods)],
+      [discount, `−${money(exact.discount)}`],
+      ['Delivery', money(exact.delivery)],
+      ...(exact.tax > 0 ? ([['Tax included', money(exact.tax)]] satisfies Rows) : []),
+      ['Total', money(exact.total)],
+    ]
+    await expectRows(sums, rows(`Discount, ${CODE}`))
+    await page.goto('/cart')
+    await expectBag(page.getByRole('main'), [
+      ['Discount', money(-exact.discount)],
+      ['Subtotal', money(exact.goodsLeft)],
+    ])
+    await page.goto('/checkout')
+    await expectOpen(page, 'Review')
+    await expect(lastButton(page)).toHaveText(`Place order, ${money(exact.total)}`)
+    await lastButton(page).click()
+    await expectConfirmed(page)
+    await expectRows(sums, rows('Discount'))
+    const confirmation = new URL(page.url()).pathname
+    const [, orderId = ''] = /order\/([^/]+)/.exec(confirmation) ?? []
+    const [confirmed] = await mailsTo(email, /^Your order \d+ at/)
+    const bought = amounts.map((amount) => `: ${amount}\n`)
+    const summed = rows('Discount').map((row) => `\n${row.join(': ')}\n`)
+    for (const line of [...bought, ...summed]) expect(confirmed?.text).toContain(line)
 
-      await page.getByRole('link', { name: 'Send it back' }).click()
-      const line = page.getByRole('group', { name: letter.title })
+    await admin.staff.post(`/orders/${orderId}/capture`)
+    const [card] = await mailsTo(recipient, /gift card/i)
+    expect(card?.text).toContain(money(exact.gift))
+    await packAndShip(admin, orderId)
+    const shipped = await mailsTo(email, /on its way|has left/i, 2)
+    const contents = shipped.map(({ text }) =>
+      [coffee.title, kettle.title].map((title) => text.includes(`TRACK ${title}`)),
+    )
+    expect(contents.toSorted()).toEqual([
+      [false, true],
+      [true, false],
+    ])
+    await page.goto(confirmation)
+    await expect(page.getByText(`TRACK ${coffee.title}`)).toBeVisible()
+
+    await page.getByRole('link', { name: 'Send it back' }).click()
+    for (const { title } of [coffee, kettle]) {
+      const line = page.getByRole('group', { name: title })
       await line.getByLabel('Quantity').selectOption('1')
       await line.getByLabel('Why?').selectOption({ label: 'It arrived damaged' })
-      await page.getByRole('radio', { name: 'Return by post' }).check()
-      await page.getByRole('button', { name: 'Request the return' }).click()
-      await expectDone(page, /^We have your return request/)
-      await expect(page.getByRole('main')).toContainText(
-        `${money(piece)} will be refunded once it arrives`,
-      )
-      await receiveReturn(admin, orderId)
-      await page.goto(confirmation)
-      await expect(page.getByText(`${money(piece)} refunded`, { exact: true })).toBeVisible()
-      const [refunded] = await mailsTo(email, /has arrived/)
-      expect(refunded?.text).toContain(money(piece))
-    },
-  )
+    }
+    await page.getByRole('radio', { name: 'Return by parcel' }).check()
+    await page.getByRole('button', { name: 'Request the return' }).click()
+    await expectDone(page, /^We have your return request/)
+    await expect(page.getByRole('main')).toContainText(
+      `${money(exact.refund)} will be refunded once it arrives`,
+    )
+    const [requested] = await mailsTo(email, /^Your return for order \d+$/)
+    expect(requested?.text).toContain(`refund ${money(exact.refund)} and e-mail you`)
+    await receiveReturn(admin, orderId)
+    await page.goto(confirmation)
+    await expect(page.getByText(`${money(exact.refund)} refunded`, { exact: true })).toBeVisible()
+    const [refunded] = await mailsTo(email, /has arrived/)
+    expect(refunded?.text).toContain(`We have refunded ${money(exact.refund)} `)
+    const moved = { charged: exact.total, refunded: exact.refund }
+    expect(await moneyOf(admin, orderId)).toEqual([moved, moved])
+    expect(await documentsOf(page, orderId)).toEqual([
+      { total: exact.total, rows: ascending([...exact.linesLeft, exact.delivery]) },
+      { total: -exact.refund, rows: ascending(exact.refunds.map((amount) => -amount)) },
+    ])
+    await mailsTo(email, /./, 5)
+    await mailsTo(recipient, /./)
+  })
 }

@@ -1,46 +1,50 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { openOutbox } from '#tests/contract/support/outbox.ts'
 import type { ReadMail } from '#tests/contract/support/read-mail.ts'
 import { until } from '#tests/support/until.ts'
 import { type AdminApi, variable } from './admin-api.ts'
-import { fillBag } from './by-form.ts'
 import { applyCode, choosePayment, expectOpen, fillAddress } from './checkout.ts'
 import type { DemoRegion } from './shop.ts'
 import { expect } from './test.ts'
-import { createProduct, type TestProduct } from './test-product.ts'
 
-/** A product that goes as a parcel of its own, as the kettles do. */
-export async function createBulkyProduct(admin: AdminApi): Promise<TestProduct> {
-  const product = await createProduct(admin)
-  await admin.query(
-    `UPDATE product_shipping_profile SET profile_id =
-       (SELECT id FROM shipping_profile WHERE type = 'custom' ORDER BY created_at LIMIT 1)
-     WHERE product_id = $1`,
-    [product.id],
-  )
-  return product
+/** What the demo shop sells under this number. */
+export interface DemoGoods {
+  readonly title: string
+  readonly variantId: string
 }
 
-/** Puts three of the one, one of the other and a gift card for somebody in the bag, and gives its amount. */
-export async function fillMixedBag(
-  page: Page,
-  baseURL: string,
-  [letter, parcel]: readonly [TestProduct, TestProduct],
-  recipient: string,
-): Promise<number> {
-  await fillBag(page, baseURL, letter.variantId, 3)
-  await fillBag(page, baseURL, parcel.variantId, 1)
+const goods = z.tuple([z.object({ title: z.string(), variantId: z.string() })])
+
+/**
+ * A variant of the demo shop, and so many pieces more of it in stock: a store that outlives the
+ * journey has no fewer after it.
+ */
+export async function stockUp(
+  { query }: AdminApi,
+  sku: string,
+  pieces: number,
+): Promise<DemoGoods> {
+  const found = await query(
+    `WITH stocked AS (
+       UPDATE inventory_level level SET stocked_quantity = stocked_quantity + $2
+       FROM inventory_item item WHERE item.id = level.inventory_item_id AND item.sku = $1)
+     SELECT p.title, v.id AS "variantId" FROM product_variant v
+     JOIN product p ON p.id = v.product_id WHERE v.sku = $1`,
+    [sku, pieces],
+  )
+  return goods.parse(found)[0]
+}
+
+/** Puts a gift card of the middle amount, for somebody, in the bag. */
+export async function addGiftCard(page: Page, recipient: string): Promise<void> {
   await page.goto('/gift-cards')
-  const amount = page.getByRole('group', { name: 'Amount' }).getByRole('radio').nth(1)
-  await amount.check()
-  const label = await amount.evaluate((radio) => radio.closest('label')?.textContent ?? '')
+  await page.getByRole('group', { name: 'Amount' }).getByRole('radio').nth(1).check()
   await page.getByLabel('Their e-mail').fill(recipient)
   await page.getByLabel('Their name').fill('Noor')
   await page.getByLabel('Your name').fill('Marta')
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page).toHaveURL('/cart')
-  return Number(label.replace(/\D/g, ''))
 }
 
 /** From the contact to the last button, with a code: each parcel by its cheapest delivery. */
@@ -103,6 +107,51 @@ export async function receiveReturn({ staff, query }: AdminApi, orderId: string)
     items: rows.map(({ item_id, quantity }) => ({ item_id, quantity })),
     location_id: first?.['location_id'],
   })
+}
+
+const documents = z.object({
+  invoices: z.array(
+    z.object({ total: z.number(), rows: z.array(z.object({ gross: z.number() })) }),
+  ),
+})
+
+/**
+ * An order's invoice and credit notes, as its shopper is shown them: the total of each, and its rows
+ * in ascending order, without those of free deliveries.
+ */
+export async function documentsOf({ request }: Page, orderId: string) {
+  const seen = await request.get(`/commerce/store/orders/${orderId}/invoices`)
+  return documents.parse(await seen.json()).invoices.map(({ total, rows }) => ({
+    total,
+    rows: ascending(rows.flatMap(({ gross }) => (gross === 0 ? [] : [gross]))),
+  }))
+}
+
+export const ascending = (amounts: readonly number[]) =>
+  amounts.toSorted((one, other) => one - other)
+
+const paid = { charged: z.number(), refunded: z.number() }
+const kept = z.tuple([z.object(paid), z.object(paid)])
+
+/** What was charged for an order and given back: by its payment, and by the bank of the test card. */
+export async function moneyOf({ query }: AdminApi, orderId: string) {
+  const found = await query(
+    `SELECT amount AS charged, amount_refunded AS refunded FROM payment WHERE order_id = $1
+     UNION ALL SELECT charge.amount, charge.refunded_amount FROM test_card_charge charge
+     JOIN payment p ON charge.key = p.data ->> 'key' AND charge.status = 'captured'
+     WHERE p.order_id = $1`,
+    [orderId],
+  )
+  return kept.parse(found)
+}
+
+/** The label and the amount of each row of a list of sums. */
+export type Rows = readonly (readonly [string, string])[]
+
+/** The list has these rows and no others. */
+export async function expectRows(list: Locator, rows: Rows): Promise<void> {
+  await expect(list.locator('dt')).toHaveText(rows.map(([label]) => label))
+  await expect(list.locator('dd')).toHaveText(rows.map(([, amount]) => amount))
 }
 
 /** The mails to an address with this in their subject, once there are so many of them. */
