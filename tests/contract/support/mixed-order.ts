@@ -10,6 +10,8 @@ export type Goods = 'coffee' | 'kettle' | 'gift card'
 interface Piece {
   readonly goods: Goods
   readonly quantity: number
+  /** Another variant of that profile than the first. */
+  readonly variantId?: string
 }
 
 export interface MixedOptions {
@@ -52,8 +54,8 @@ export async function placeMixedOrder(
   const made = await guest.post('/store/carts', { region_id: shop.regionOf(currencyCode) })
   const cartId = made.text('cart.id')
   const path = `/store/carts/${cartId}`
-  for (const { goods, quantity } of pieces) {
-    const variant_id = await variantOf(shop, goods)
+  for (const { goods, quantity, variantId } of pieces) {
+    const variant_id = variantId ?? (await variantOf(shop, goods))
     await guest.post(`${path}/line-items`, { variant_id, quantity })
   }
   const address = anAddress({ country_code: COUNTRY_OF[currencyCode] ?? 'de' })
