@@ -81,7 +81,7 @@ test('a condition whose members are deleted says so, and demands none', async ()
   declareResources([products])
   const record = { id: 'disc_1', rule: { conditions: [condition] } }
   openForm(ConditionRows, record)
-  expect(await screen.findByText(/What it named is deleted/)).toBeDefined()
+  expect(await screen.findByText(/What it named has been deleted/)).toBeDefined()
   // Of the operator and the kind alone.
   expect(screen.getAllByText('*')).toHaveLength(2)
 })
