@@ -260,7 +260,7 @@ test('two people change one product at once, and nothing is lost', async ({
   await page.getByLabel('Material').fill('Jute')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog', {
-    name: 'Somebody else has changed this in the meantime',
+    name: 'This has been changed in the meantime',
   })
   await expect(dialog).toContainText('You changed different fields')
   await expectAccessible(page)

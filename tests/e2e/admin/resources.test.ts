@@ -206,7 +206,7 @@ test('two people edit one record, and nothing is lost', async ({ page, browser, 
   await page.getByLabel('Title').fill(`${title} mine`)
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', {
-    name: 'Somebody else has changed this in the meantime',
+    name: 'This has been changed in the meantime',
   })
   await expect(
     dialog.getByRole('row', { name: new RegExp(`${title} theirs.*${title} mine`) }),

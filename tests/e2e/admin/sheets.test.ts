@@ -204,7 +204,7 @@ test('stock that somebody else has counted meanwhile is shown before it is repla
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('0 cells saved, 1 to correct')).toBeVisible()
   await expect(page.getByRole('region', { name: '1 cell to correct' })).toContainText(
-    'Somebody else has changed this to 9. Save again to keep your value.',
+    'This has been changed to 9 in the meantime. Save again to keep your value.',
   )
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('1 cell saved', { exact: true })).toBeVisible()

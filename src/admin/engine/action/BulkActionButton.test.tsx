@@ -63,11 +63,11 @@ test('the question is about all chosen records that allow it', async () => {
 
 test('a record that is refused stops no other, and is named', async () => {
   const { sent, done } = open(async (path) => {
-    if (path.includes('two')) throw new HttpError('Somebody else has deleted it', 404)
+    if (path.includes('two')) throw new HttpError('It has been deleted', 404)
     return {}
   })
   await approveAll()
-  const words = '2 of 3 done. Paper two: Somebody else has deleted it.'
+  const words = '2 of 3 done. Paper two: It has been deleted.'
   expect(await screen.findByText(words)).toBeDefined()
   expect([sent, done]).toEqual([PATHS, ['one', 'three']])
   expect(screen.queryByText(/^Approve one/)).toBeNull()

@@ -59,7 +59,7 @@ export function ConflictDialog({ resource, stopped, onSave, onClose }: ConflictD
     <Dialog
       size="lg"
       onClose={onClose}
-      title="Somebody else has changed this in the meantime"
+      title="This has been changed in the meantime"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {newer && result ? (

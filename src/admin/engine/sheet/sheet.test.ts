@@ -102,7 +102,7 @@ test('a cell that somebody else has changed stays, says so, and is saved the nex
   ])
   expect(textAt(after, place(0, 0))).toBe('12.00')
   expect(problemsOf(after).map(({ message }) => message)).toEqual([
-    'Somebody else has changed this to 11.00. Save again to keep your value.',
+    'This has been changed to 11.00 in the meantime. Save again to keep your value.',
     'This variant no longer exists',
   ])
   const [first] = changesOf(after)

@@ -203,8 +203,8 @@ export type CellOutcome =
 
 const conflictWords = (column: SheetColumn, current: number | null) =>
   current === null
-    ? 'Somebody else has emptied this cell. Save again to keep your value.'
-    : `Somebody else has changed this to ${column.write(current)}. Save again to keep your value.`
+    ? 'This cell has been emptied in the meantime. Save again to keep your value.'
+    : `This has been changed to ${column.write(current)} in the meantime. Save again to keep your value.`
 
 /**
  * The sheet after a save. A cell that somebody else has changed stays a draft and now knows the

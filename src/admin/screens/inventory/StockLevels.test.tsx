@@ -84,7 +84,7 @@ async function countTwice({ sent }: Backend, field: string, button: string) {
     if (first) fireEvent.click(first)
   }
   save()
-  expect(await screen.findByText(/Somebody else has changed this to 9/)).toBeDefined()
+  expect(await screen.findByText(/This has been changed to 9 in the meantime/)).toBeDefined()
   expect(screen.getByLabelText(field)).toHaveProperty('value', '20')
   await waitFor(() => {
     if (sent.length < 2) save()

@@ -43,8 +43,8 @@ test('what is not saved is named, with the current count', () => {
       { status: 'refused', message: 'This location no longer exists' },
     ]),
   ).toEqual([
-    '1 kg at Roastery: Somebody else has changed this to 9. Save again to keep your value.',
-    '250 g at Roastery: Somebody else has removed this level. Save again to keep your value.',
+    '1 kg at Roastery: This has been changed to 9 in the meantime. Save again to keep your value.',
+    '250 g at Roastery: This level has been removed in the meantime. Save again to keep your value.',
     '250 g at Roastery: This location no longer exists',
   ])
 })

@@ -50,8 +50,8 @@ function problemOf(outcome: CellOutcome | undefined): string | null {
   if (outcome?.status === 'refused') return outcome.message
   if (outcome?.status !== 'conflict') return null
   return outcome.current === null
-    ? 'Somebody else has removed this level. Save again to keep your value.'
-    : `Somebody else has changed this to ${outcome.current}. Save again to keep your value.`
+    ? 'This level has been removed in the meantime. Save again to keep your value.'
+    : `This has been changed to ${outcome.current} in the meantime. Save again to keep your value.`
 }
 
 /** What is said of the counts that are not saved: a sentence for each. */

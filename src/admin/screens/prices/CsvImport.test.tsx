@@ -59,7 +59,7 @@ test('prices that a colleague saves meanwhile are shown before they are replaced
   await screen.findByText('0 new, 1 changed, 2 unchanged, 0 removed.')
   take()
   await screen.findByText('0 new, 2 changed, 1 unchanged, 0 removed.')
-  expect(screen.getByRole('alert').textContent).toContain('Somebody else has changed prices')
+  expect(screen.getByRole('alert').textContent).toContain('have changed in the meantime')
   take()
   await waitFor(() => expect(sent.at(-1)).toBe('closed'))
   expect(sent[3]).toEqual({ path, ...file, seen: 'now' })

@@ -85,7 +85,7 @@ function useImport({ listId, onClose, onSaved }: CsvImportProps) {
 }
 
 const CHANGED =
-  'Somebody else has changed prices of this list since. See what the file would change now, then import it again to keep its prices.'
+  'Prices of this list have changed in the meantime. See what the file would change now, then import it again to keep its prices.'
 
 const reasonOf = (error: Error) => (isConflict(error) ? CHANGED : error.message)
 

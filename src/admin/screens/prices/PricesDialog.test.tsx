@@ -72,7 +72,7 @@ const aSave = (amount: number, was: number) => ({
 test('a newer price of somebody else is told before it is replaced', async () => {
   const { sent, said } = open({ status: 'conflict', current: 850 }, { status: 'saved' })
   await write('8')
-  expect(await screen.findByText(/Somebody else has changed this to €8.50/)).toBeDefined()
+  expect(await screen.findByText(/This has been changed to €8.50 in the meantime/)).toBeDefined()
   expect(said).toEqual(['read again'])
   save()
   await waitFor(() => expect(said).toContain('closed'))

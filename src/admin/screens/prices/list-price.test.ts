@@ -71,8 +71,8 @@ test('a price that somebody else has changed is told, and the next save replaces
     variants: [{ id: 'variant_1', title: '250 g', sku: null }],
   }
   expect(problemsIn(product, sent, outcomes)).toEqual([
-    '250 g, EUR: Somebody else has changed this to €8.50. Save again to keep your value.',
-    '250 g, USD: Somebody else has removed this price. Save again to keep your value.',
+    '250 g, EUR: This has been changed to €8.50 in the meantime. Save again to keep your value.',
+    '250 g, USD: This price has been removed in the meantime. Save again to keep your value.',
     '250 g, JPY: The store does not sell there.',
   ])
   expect(changesOf(storedAfter(before, sent, outcomes), after).map(({ was }) => was)).toEqual([

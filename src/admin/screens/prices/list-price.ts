@@ -141,9 +141,9 @@ function problemOf({ currencyCode }: ListPrice, outcome: CellOutcome): string | 
   if (outcome.status === 'refused') return `${outcome.message}.`
   if (outcome.status === 'saved') return null
   if (outcome.current === null)
-    return 'Somebody else has removed this price. Save again to keep your value.'
+    return 'This price has been removed in the meantime. Save again to keep your value.'
   const current = formatMoney({ amount: outcome.current, currencyCode })
-  return `Somebody else has changed this to ${current}. Save again to keep your value.`
+  return `This has been changed to ${current} in the meantime. Save again to keep your value.`
 }
 
 /** What is said of the prices that are not saved: a sentence for each, after its variant's name. */
