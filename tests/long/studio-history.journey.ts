@@ -1,10 +1,14 @@
 import { until } from '#tests/support/until.ts'
 import { anEditor } from '../e2e/support/editor.ts'
 import { expect, test } from '../e2e/support/own-store.ts'
-import { openStudio, presented, SLOW, TIMEOUT_MS } from '../e2e/support/studio.ts'
+import { openStudio, presented, SLOW_OR_GONE, TIMEOUT_MS } from '../e2e/support/studio.ts'
 
 test.setTimeout(240_000)
-test.use({ actionTimeout: TIMEOUT_MS, viewport: { width: 1440, height: 1000 }, allowed: [SLOW] })
+test.use({
+  actionTimeout: TIMEOUT_MS,
+  viewport: { width: 1440, height: 1000 },
+  allowed: [SLOW_OR_GONE],
+})
 
 /** Where the same page is edited: among documents, and beside what it looks like. */
 const VIEWS = [

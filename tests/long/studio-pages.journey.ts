@@ -10,15 +10,13 @@ import {
   openStudio,
   presented,
   publish,
-  SLOW,
+  SLOW_OR_GONE,
   TIMEOUT_MS,
 } from '../e2e/support/studio.ts'
 
 test.setTimeout(240_000)
-// What Studio tells of who is there, over a line that has just gone.
-const GONE = /WebSocket is already in CLOSING or CLOSED/
 test.use({ actionTimeout: TIMEOUT_MS, viewport: { width: 1600, height: 1400 } })
-test.use({ allowed: [new RegExp(`${SLOW.source}|${GONE.source}`)] })
+test.use({ allowed: [SLOW_OR_GONE] })
 
 const banner = (key: string) => ({ _type: 'banner', _key: key, title: `Banner ${key}` })
 

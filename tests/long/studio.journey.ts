@@ -3,7 +3,7 @@ import type { RunningStore } from '#tests/support/store.ts'
 import { until } from '#tests/support/until.ts'
 import { anEditor } from '../e2e/support/editor.ts'
 import { movePointer } from '../e2e/support/move-pointer.ts'
-import { openStudio, publish, SLOW, TIMEOUT_MS } from '../e2e/support/studio.ts'
+import { openStudio, publish, SLOW, SLOW_OR_GONE, TIMEOUT_MS } from '../e2e/support/studio.ts'
 import { expect, test } from '../e2e/support/studio-test.ts'
 import { typeThroughOutage } from '../e2e/support/typing-through-outage.ts'
 
@@ -146,8 +146,7 @@ test('an editor sees current prices, and cannot publish what would fail for shop
 })
 
 test.describe('while content crashes', () => {
-  // What Studio would have told of who is there, over a line that has just gone.
-  test.use({ allowed: [new RegExp(`${SLOW.source}|WebSocket is already in CLOSING or CLOSED`)] })
+  test.use({ allowed: [SLOW_OR_GONE] })
 
   test('an editor who is writing loses no letter', async ({ page, ownStore }) => {
     await openStudio(page, ownStore, 'structure')

@@ -39,6 +39,9 @@ export const SLOW = new RegExp(
   ].join('|'),
 )
 
+/** What Studio tells of who is there, over a line that has just gone: it says that, too. */
+export const SLOW_OR_GONE = new RegExp(`${SLOW.source}|WebSocket is already in CLOSING or CLOSED`)
+
 /** A photograph of nothing but one colour. */
 export const aPhotograph = async () => ({
   name: 'brick.jpg',
