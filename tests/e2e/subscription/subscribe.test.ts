@@ -18,7 +18,8 @@ async function promisedDates(page: Page): Promise<readonly string[]> {
   await page.getByRole('radio', { name: 'Subscribe and save 10%' }).check()
   await page.getByRole('combobox', { name: 'How often?' }).selectOption({ index: 1 })
   const words = page.getByText(/^, then on/).filter({ visible: true })
-  return ((await words.textContent()) ?? '').replace(', then on ', '').split(/, | and /)
+  const said = ((await words.textContent()) ?? '').replaceAll('\u00a0', ' ')
+  return said.replace(', then on ', '').split(/, | and /)
 }
 
 /** The first of these times as the product page writes them. */
