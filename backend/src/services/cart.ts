@@ -25,6 +25,7 @@ import {
 import { repriceLines } from '../cart/reprice-lines.ts'
 import { isSoldIn, requireOnSale } from '../cart/require-on-sale.ts'
 import { changeEntity } from '../changed-entity.ts'
+import { firstAddedFirst } from '../order/line-order.ts'
 import { addToSubscriptions, type NewSubscriptionLine } from '../subscription/add-line.ts'
 import { type ChangedTerms, changeLineTerms } from '../subscription/change-line.ts'
 import { priceOf } from '../subscription/line-context.ts'
@@ -146,10 +147,11 @@ export default class CartService extends CoreService {
   /**
    * A gift card that was stopped, has expired or was used up by another order pays for nothing,
    * although the cart has accepted it (services/cart.js applyGiftCard_ checks once, and never the
-   * expiry).
+   * expiry). A line keeps its place in the bag.
    */
   override decorateTotals(cart: Totalled[0], config?: Totalled[1]) {
     if (cart.gift_cards) cart.gift_cards = cart.gift_cards.filter(isGood)
+    cart.items?.sort(firstAddedFirst)
     return super.decorateTotals(cart, config)
   }
 

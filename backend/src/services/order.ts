@@ -11,6 +11,7 @@ import { withoutSwapTransfers } from '../after-sale/swap-transfers.ts'
 import { holdUnsent } from '../allocation/held-parcel.ts'
 import { countCards, givenBackByChanges } from '../cart/gift-cards/changed-orders.ts'
 import { issueGiftCards, releaseGiftCards } from '../cart/gift-cards/issue.ts'
+import { firstAddedFirst } from '../order/line-order.ts'
 import { findOrdersOf } from '../order/of-customer.ts'
 import { searchOrders } from '../order/of-staff.ts'
 import { keepTerms } from '../promotion/order-terms.ts'
@@ -80,11 +81,12 @@ export default class OrderService extends CoreOrderService {
     return renewal?.id === request[0] ? renewal : super.retrieveWithTotals(...request)
   }
 
-  /** What a change gave back to gift cards, they do not pay any more. */
+  /** What a change gave back to gift cards, they do not pay any more. Lines keep their places. */
   override decorateTotals(order: Order, fields?: string[]): Promise<Order>
   override decorateTotals(order: Order, context?: TotalsContext): Promise<Order>
   override async decorateTotals(order: Order, how?: string[] | TotalsContext): Promise<Order> {
     const givenBack = await givenBackByChanges(this.activeManager_, order)
+    order.items?.sort(firstAddedFirst)
     const decorated = Array.isArray(how)
       ? await super.decorateTotals(order, how)
       : await super.decorateTotals(order, how)

@@ -2,6 +2,7 @@ import { Fulfillment, type TrackingLink } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { localDay } from '#domain/region/local-dates.ts'
+import { firstAddedFirst } from '../../order/line-order.ts'
 import { rowsOf } from '../../rows.ts'
 import type { ContentOf } from '../content.ts'
 import type { ShippedData, Tracking } from '../templates/order-shipped.tsx'
@@ -41,6 +42,7 @@ export async function shippedData(
     where: { id: fulfillment_id },
     relations: ['items', 'items.item', 'tracking_links'],
   })
+  parcel.items.sort((one, other) => firstAddedFirst(one.item, other.item))
   const order = await orderWith(context, order_id)
   const describe = describeItems(context, order)
   const deliveries = await rowsOf(manager, delivery, DELIVERIES, [fulfillment_id])

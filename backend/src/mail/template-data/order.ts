@@ -2,6 +2,7 @@ import type { Address, Order, OrderService } from '@medusajs/medusa'
 import { localDay } from '#domain/region/local-dates.ts'
 import type { ZonePlace } from '#domain/region/time-zone.ts'
 import { townLines } from '#domain/region/town-lines.ts'
+import { firstAddedFirst } from '../../order/line-order.ts'
 import { orderLink } from '../order-link.ts'
 import type { OrderData } from '../templates/template.ts'
 import type { MailContext } from './context.ts'
@@ -24,14 +25,17 @@ export const AMOUNT_RELATIONS = [
 ]
 
 /** An order with some of its relations; its addresses are always among them. */
-export const orderWith = (
+export async function orderWith(
   { container }: MailContext,
   orderId: string,
   ...relations: string[]
-): Promise<Order> =>
-  container
+): Promise<Order> {
+  const order = await container
     .resolve<OrderService>('orderService')
     .retrieve(orderId, { relations: [...ORDER_RELATIONS, ...relations] })
+  order.items?.sort(firstAddedFirst)
+  return order
+}
 
 /** Where the shopper is, as far as the order tells. */
 export function placeOf({ shipping_address, billing_address }: Order): ZonePlace {

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { pastReturns } from '../../after-sale/past-returns.ts'
 import { unaskedOf } from '../../after-sale/refunded.ts'
 import { givenBackToCards } from '../../cart/gift-cards/give-back.ts'
+import { firstAddedFirst } from '../../order/line-order.ts'
 import type { ContentOf } from '../content.ts'
 import type { ReturnKind, ReturnReceivedData } from '../templates/return-received.tsx'
 import type { ReturnRequestedData } from '../templates/return-requested.tsx'
@@ -21,8 +22,12 @@ const RELATIONS = [
   'shipping_method.shipping_option',
 ]
 
-const returnOf = ({ container }: MailContext, id: string): Promise<Return> =>
-  container.resolve<ReturnService>('returnService').retrieve(id, { relations: RELATIONS })
+async function returnOf({ container }: MailContext, id: string): Promise<Return> {
+  const service = container.resolve<ReturnService>('returnService')
+  const found = await service.retrieve(id, { relations: RELATIONS })
+  found.items.sort((one, other) => firstAddedFirst(one.item, other.item))
+  return found
+}
 
 const amountOrNull = (amount: number, currencyCode: string) =>
   amount > 0 ? formatMoney({ amount, currencyCode }) : null
