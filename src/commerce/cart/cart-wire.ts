@@ -6,6 +6,7 @@ import {
   flag,
   freeRecord,
   isNothing,
+  list,
   listOrNone,
   number,
   optional,
@@ -14,7 +15,7 @@ import {
   type Wire,
   whole,
 } from '../wire.ts'
-import { toLineItems, toShippingMethod } from './line-items.ts'
+import { toLineItem, toShippingMethod } from './line-items.ts'
 
 const toPaymentSession = (wire: Wire): PaymentSession => ({
   providerId: text(at(wire, 'provider_id')),
@@ -63,7 +64,10 @@ export const toCart = (wire: Wire): Cart => {
     salesChannelId: textOr(at(wire, 'sales_channel_id'), null),
     completedAt: textOr(at(wire, 'completed_at'), null),
     email: textOr(at(wire, 'email'), null),
-    items: toLineItems(wire, taxRateOfRegion(wire), text(at(region, 'currency_code'))),
+    items: list(
+      at(wire, 'items'),
+      toLineItem(taxRateOfRegion(wire), text(at(region, 'currency_code'))),
+    ),
     discounts: listOrNone(at(wire, 'discounts'), (discount) => text(at(discount, 'code'))),
     giftCards: listOrNone(at(wire, 'gift_cards'), toGiftCard),
     shippingAddress: optional(at(wire, 'shipping_address'), toAddress, null),

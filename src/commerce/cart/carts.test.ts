@@ -45,13 +45,6 @@ test('a line is read without the relations that other routes join', async () => 
   expect(line).toMatchObject({ variantId: '', productHandle: '', taxRate: 7, total: 2523 })
 })
 
-test('the lines of a cart stay in the order in which they came', async () => {
-  const items = ['item_2', 'item_3', 'item_1'].map((id) => aWireLine({ id }))
-  const { commerce } = commerceAnswering({ body: { cart: aWireCart({ items }) } })
-  const ids = (await commerce.carts.retrieve('cart_1')).items.map(({ id }) => id)
-  expect(ids).toEqual(['item_1', 'item_2', 'item_3'])
-})
-
 test('a cart without a region is refused before anything is sent', async () => {
   const { commerce, sent } = commerceAnswering()
   await expect(commerce.carts.create({ regionId: '' })).rejects.toThrow(

@@ -7,7 +7,6 @@ import {
   flag,
   freeRecord,
   isNothing,
-  list,
   listOrNone,
   number,
   optional,
@@ -59,7 +58,7 @@ const giftOf = (wire: Wire, amount: number, currencyCode: string) =>
     : {}
 
 /** A line of a cart or an order. `regionTaxRate` in percent, for a line without tax lines. */
-const toLineItem =
+export const toLineItem =
   (regionTaxRate: number, currencyCode: string) =>
   (wire: Wire): LineItem => {
     const quantity = whole(at(wire, 'quantity'))
@@ -82,15 +81,6 @@ const toLineItem =
       ...giftOf(wire, unitPrice, currencyCode),
     }
   }
-
-/**
- * The lines of a cart or an order in the order in which they came: ids grow with time, and answers have
- * their lines in any order.
- */
-export const toLineItems = (wire: Wire, regionTaxRate: number, currencyCode: string): LineItem[] =>
-  list(at(wire, 'items'), toLineItem(regionTaxRate, currencyCode)).toSorted((one, other) =>
-    one.id < other.id ? -1 : 1,
-  )
 
 export const toShippingMethod = (wire: Wire): ShippingMethod => {
   const option = at(wire, 'shipping_option')

@@ -4,7 +4,7 @@ import type { OrderClues } from '#domain/order/lookup.ts'
 import type { Order } from '#domain/order/order.ts'
 import { toAddress } from '../account/addresses.ts'
 import { noteOf, taxRateOfRegion, totalsOf } from '../cart/cart-wire.ts'
-import { toLineItems, toShippingMethod } from '../cart/line-items.ts'
+import { toLineItem, toShippingMethod } from '../cart/line-items.ts'
 import { type Caller, getOwn, queryOf } from '../medusa.ts'
 import { inField, parseResponse } from '../response.ts'
 import { at, flag, list, listOrNone, optional, text, textOr, type Wire, whole } from '../wire.ts'
@@ -21,7 +21,10 @@ const toOrder = (wire: Wire): Order => {
     status: text(at(wire, 'status')),
     paymentStatus: text(at(wire, 'payment_status')),
     fulfillmentStatus: text(at(wire, 'fulfillment_status')),
-    items: toLineItems(wire, taxRateOfRegion(wire), text(at(wire, 'currency_code'))),
+    items: list(
+      at(wire, 'items'),
+      toLineItem(taxRateOfRegion(wire), text(at(wire, 'currency_code'))),
+    ),
     shippingAddress: optional(at(wire, 'shipping_address'), toAddress, null),
     billingAddress: optional(at(wire, 'billing_address'), toAddress, null),
     shippingMethods: listOrNone(at(wire, 'shipping_methods'), toShippingMethod),
