@@ -77,10 +77,7 @@ export default class CartService extends CoreService {
     return super.createOrFetchGuestCustomerFromEmail_(email)
   }
 
-  /**
-   * A free cart, or one without payment sessions, has no session to choose. The core answers 500
-   * (services/cart.js, setPaymentSession).
-   */
+  /** A free cart has no session to choose: the core answers 500 (services/cart.js). */
   override async setPaymentSession(cartId: string, providerId: string): Promise<void> {
     try {
       await super.setPaymentSession(cartId, providerId)
