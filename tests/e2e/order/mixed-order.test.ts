@@ -11,14 +11,13 @@ import {
   ascending,
   checkOutMixed,
   documentsOf,
-  expectRows,
   mailsTo,
   moneyOf,
   packAndShip,
-  type Rows,
   receiveReturn,
   stockUp,
 } from '../support/mixed-order.ts'
+import { expectRows, type Rows } from '../support/rows.ts'
 import { bagButton, REGIONS, shopFrom } from '../support/shop.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -51,6 +50,8 @@ for (const region of REGIONS) {
     await expectBag(page.getByRole('main'), [['Subtotal', money(exact.goods)]])
     await page.goto('/products/kettle-gooseneck')
     await bagButton(page).click()
+    // It closes by itself, unless a pointer is in it.
+    await panel(page).getByRole('heading').first().hover()
     await expectBag(panel(page), [['Subtotal', money(exact.goods)]])
 
     await checkOutMixed(page, region, { email, code: CODE })

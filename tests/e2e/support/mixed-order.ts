@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { openOutbox } from '#tests/contract/support/outbox.ts'
 import type { ReadMail } from '#tests/contract/support/read-mail.ts'
@@ -143,15 +143,6 @@ export async function moneyOf({ query }: AdminApi, orderId: string) {
     [orderId],
   )
   return kept.parse(found)
-}
-
-/** The label and the amount of each row of a list of sums. */
-export type Rows = readonly (readonly [string, string])[]
-
-/** The list has these rows and no others. */
-export async function expectRows(list: Locator, rows: Rows): Promise<void> {
-  await expect(list.locator('dt')).toHaveText(rows.map(([label]) => label))
-  await expect(list.locator('dd')).toHaveText(rows.map(([, amount]) => amount))
 }
 
 /** The mails to an address with this in their subject, once there are so many of them. */
