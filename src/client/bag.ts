@@ -1,4 +1,4 @@
-import { $count, $isCartOpen, expireCart, isCartPending, toggleCart } from '#stores/cart.ts'
+import { $count, $isCartOpen, isCartPending, toggleCart } from '#stores/cart.ts'
 import { watchClosing } from './bag-closing.ts'
 import { watchOpening } from './bag-opening.ts'
 import { hydrate } from './hydrate.ts'
@@ -12,10 +12,7 @@ const showCount = (count: number): void => {
 /** The page of the bag is rendered from the server's cart, which a form may have just changed. */
 const showRendered = (): void => {
   const [page] = all('[data-bag-count]')
-  if (!page || isCartPending()) return
-  const count = Number(page.dataset['bagCount'])
-  if (count !== $count.get()) expireCart()
-  showCount(count)
+  if (page && !isCartPending()) showCount(Number(page.dataset['bagCount']))
 }
 
 /** Updates the bag's buttons from the bag, and opens and closes it. */

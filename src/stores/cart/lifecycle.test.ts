@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Fate } from '../../../tests/simulation/cart/network.ts'
 import { openShop } from '../../../tests/simulation/cart/shop.ts'
+import { expireUnlike } from './expiry.ts'
 
 const unanswered: Fate = { kind: 'unanswered', arrives: 20, noticed: 400 }
 
@@ -40,18 +41,23 @@ describe('the cart', () => {
     expect(requests()).toEqual(['open', 'look'])
   })
 
-  test('is fetched again by the next page after a form has changed it', async () => {
+  test('is fetched again by the next page if a form has changed its count', async () => {
     const { browser, time, requests } = openShop()
     const tab = browser.open()
-    tab.expireCart()
-    void tab.wakeCart()
+    expireUnlike(tab.context.outbox, 3)
+    void tab.add('a')
     await time.pass(5000)
-    tab.expireCart()
+    const before = requests().length
+    expireUnlike(tab.context.outbox, 1)
+    void browser.open().wakeCart()
+    await time.pass(5000)
+    expect(requests().slice(before)).toEqual([])
+    expireUnlike(tab.context.outbox, 2)
     void browser.open().wakeCart()
     await time.pass(5000)
     void browser.open().wakeCart()
     await time.pass(5000)
-    expect(requests()).toEqual(['open', 'look'])
+    expect(requests().slice(before)).toEqual(['look'])
   })
 
   test('that was ordered is discarded for a new one (ST-2)', async () => {

@@ -106,12 +106,6 @@ const wakeCart = async (
   }
 }
 
-/** The next interaction reads the cart again, on whichever page it is. */
-const expireCart = ({ outbox }: CartContext): void => {
-  const { confirmed } = outbox.refresh()
-  if (confirmed) outbox.keep(outbox.memory.confirmed, { ...confirmed, at: 0 })
-}
-
 const createContext = (
   tools: CartStoreTools,
   $refused: WritableAtom<Refusal | null>,
@@ -167,8 +161,6 @@ export const createCartStore = (tools: CartStoreTools) => {
      * The page's first interaction: the cart is created, or read again if it is old (ST-1, ST-2).
      */
     wakeCart: (request: SyncRequest = {}) => wakeCart(context, request),
-    /** A form has changed the cart, and this device has not read it since. */
-    expireCart: () => expireCart(context),
     /** Whether anything is pending, in flight or uncertain. */
     isCartPending: () => isUnsettled(outbox.refresh()),
     /** Completes what the last page left unfinished, even without an interaction. */
