@@ -121,8 +121,8 @@ test('a claim lowers an invoice that is not paid whole, and asks for nothing twi
   const due = order.total - 500 - order.unitPrice
   expect(await invoiced(order)).toEqual({ total: order.total - order.unitPrice, due })
   expect(await moneyOf(order)).toEqual({ paid: 500, refunded: 0 })
-  const mail = await openOutbox(shop).one(email, /You get .* back for order/)
-  expectMail(mail, [`${euros(order.unitPrice)} off your invoice`])
+  const mail = await openOutbox(shop).one(email, /You have .* less to pay for order/)
+  expectMail(mail, [`${euros(order.unitPrice)} for the problem with your order, off your invoice`])
 
   await shop.staff.post(`/admin/orders/${order.id}/part-payment`, { amount: due })
   expect(await invoiced(order)).toEqual({ total: order.total - order.unitPrice, due: 0 })
@@ -143,8 +143,11 @@ test('a cheaper swap takes off first what nobody has paid for a change', async (
   expect(await stillToPay(order)).toEqual([2 * order.unitPrice - less])
   expect(await moneyOf(order)).toEqual({ paid: order.total, refunded: 0 })
   expect((await invoiced(order)).total).toBe(order.total + 2 * order.unitPrice - less)
-  const mail = await openOutbox(shop).one(email, /You get .* back for order/)
-  expectMail(mail, [`${euros(less)} off what was still to pay`, 'You have less to pay'])
+  const mail = await openOutbox(shop).one(email, /You have .* less to pay for order/)
+  expectMail(mail, [
+    `${euros(less)} for your swap, off what was still to pay`,
+    'You have less to pay',
+  ])
 })
 
 test('what comes back of a swap is refunded once its difference is captured', async () => {
