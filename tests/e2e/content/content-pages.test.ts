@@ -4,7 +4,7 @@ import { anEditor, aPicture, withPage, written } from '../support/editor.ts'
 import { expectInOrder, scrollThrough } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the home page has the editors’ blocks, and its pictures have placeholders', async ({
+test('the home page has the editors’ blocks, and their drawings as they were drawn', async ({
   page,
 }) => {
   await page.goto('/')
@@ -18,11 +18,22 @@ test('the home page has the editors’ blocks, and its pictures have placeholder
     'Sencha from the last week of April',
     'To read with a cup',
   ])
-  const scenes = main.locator('img[src*="%2Fcontent%2Fimages"]')
+  const scenes = main.locator('picture:has(img[src*="%2Fcontent%2Fimages"])')
   await expect(scenes).toHaveCount(6)
-  for (const scene of await scenes.all())
-    await expect(scene).toHaveAttribute('style', /background:url\(data:image/)
+  await expect(scenes.locator('source[type="image/svg+xml"]')).toHaveCount(6)
   await scrollThrough(page)
+})
+
+test('a part of a picture has a placeholder until its pixels are there', async ({ page }) => {
+  const crop = { _type: 'sanity.imageCrop', left: 0.2, right: 0, top: 0, bottom: 0 }
+  const picture = await aPicture('A part of a scene', { crop })
+  const blocks = [{ _type: 'hero', _key: 'a', title: 'A scene', picture, buttons: [] }]
+  await withPage({ blocks }, async (path) => {
+    await page.goto(path)
+    const part = page.getByRole('img', { name: 'A part of a scene' })
+    await expect(part).toHaveAttribute('style', /background:url\(data:image/)
+    await expect(page.locator('main picture source')).toHaveCount(0)
+  })
 })
 
 test('menus and footer have the editors’ texts', async ({ page }) => {

@@ -58,10 +58,10 @@ export const written = (text: string, more: Fields = {}): Fields => ({
 })
 
 /** A picture that the demo shop's editors uploaded, and not one that another test has just brought. */
-export async function aPicture(alt: string): Promise<Fields> {
+export async function aPicture(alt: string, cut: Fields = {}): Promise<Fields> {
   const id = await anEditor().fetch<string>(
     '*[_type == "sanity.imageAsset" && originalFilename == "scene-window.svg"][0]._id',
   )
-  const image = { _type: 'image', asset: { _type: 'reference', _ref: id } }
+  const image = { _type: 'image', asset: { _type: 'reference', _ref: id }, ...cut }
   return { _type: 'picture', image, alt }
 }
