@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { resources } from '../../src/admin/resources/all.ts'
 import { expectAccessible } from '../e2e/support/axe.ts'
 import { applyDisplay, DISPLAYS } from '../e2e/support/displays.ts'
+import { expectWholeButtons } from '../e2e/support/layout.ts'
 import { ensureOne } from '../e2e/support/one-of-each.ts'
 import { openAdmin, signInStaff } from '../e2e/support/staff.ts'
 import { expect, test } from '../e2e/support/test.ts'
@@ -10,7 +11,10 @@ import { expect, test } from '../e2e/support/test.ts'
 async function expectAccessibleInEveryLook(page: Page, what: string) {
   for (const display of DISPLAYS) {
     await applyDisplay(page, display)
-    await test.step(`${what}, ${display.name}`, () => expectAccessible(page))
+    await test.step(`${what}, ${display.name}`, async () => {
+      await expectAccessible(page)
+      await expectWholeButtons(page)
+    })
   }
 }
 

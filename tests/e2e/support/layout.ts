@@ -65,6 +65,19 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(window ?? 0)
 }
 
+/** No button shows a part of its words alone. */
+export const expectWholeButtons = (page: Page): Promise<void> =>
+  expect(async () => {
+    const cut = await page
+      .locator('.mantine-Button-label')
+      .evaluateAll((labels) =>
+        labels.flatMap((label) =>
+          label.scrollWidth > label.clientWidth ? [label.textContent] : [],
+        ),
+      )
+    expect(cut).toEqual([])
+  }).toPass({ timeout: 5000 })
+
 /** Can be used by everybody, and fits. */
 export async function expectInOrder(page: Page): Promise<void> {
   await expectAccessible(page)

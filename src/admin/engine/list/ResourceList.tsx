@@ -55,7 +55,7 @@ export function ResourceList({ resource }: { readonly resource: Resource }) {
     <ListBase resource={name} perPage={PER_PAGE} {...(sort && { sort })} disableAuthentication>
       <FirstPageInAddress />
       <Stack gap="md">
-        <Group justify="space-between" wrap="nowrap">
+        <Group justify="space-between">
           <Title order={1} size="h2">
             {label}
           </Title>
