@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import { pipeline } from 'node:stream'
-import { createGzip } from 'node:zlib'
 import { jsonIn } from '#domain/web/json.ts'
 import { readBody } from '../http/body.ts'
-import { encodingOf, isCompressible } from '../http/encoding.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { NOTHING_RUNS } from '../http/security-headers.ts'
+import { type Headers, streamBody } from './stream-body.ts'
 
 /** Headers of commerce's answers that are forwarded to browsers. */
 const PASSED = [
@@ -16,10 +14,6 @@ const PASSED = [
   'retry-after',
 ] as const
 const READ_LIMIT_BYTES = 8 * 1_048_576
-const WORTH_BYTES = 1024
-const LEVEL = 4
-
-type Headers = Record<string, string | string[]>
 
 /** Sent by our own pages: see `quieted`. */
 const QUIET = 'x-perennial-quiet'
@@ -63,32 +57,10 @@ export function answerHeaders(answer: IncomingMessage, cookies: readonly string[
   return passed
 }
 
-function isWorthCompressing({ request }: Exchange, { headers }: IncomingMessage): boolean {
-  const length = headers['content-length']
-  return (
-    encodingOf(request.headers['accept-encoding']) !== 'identity' &&
-    headers['content-encoding'] === undefined &&
-    isCompressible(headers['content-type'] ?? null) &&
-    (length === undefined || Number(length) >= WORTH_BYTES)
-  )
-}
-
 /** Streams the answer's body to the browser, compressed if that helps. */
 export function streamAnswer(exchange: Exchange, answer: IncomingMessage, headers: Headers): void {
-  const { response } = exchange
-  const quieted = withQuietStatus(exchange, answer, headers)
-  const head: Headers = { ...exchange.head, ...quieted.headers }
-  // A disconnect of either side ends both: no reader is left.
-  const done = () => {}
-  if (!isWorthCompressing(exchange, answer)) {
-    response.writeHead(quieted.status, head)
-    pipeline(answer, response, done)
-    return
-  }
-  delete head['content-length']
-  head['content-encoding'] = 'gzip'
-  response.writeHead(quieted.status, head)
-  pipeline(answer, createGzip({ level: LEVEL }), response, done)
+  const { status, headers: quieted } = withQuietStatus(exchange, answer, headers)
+  streamBody(exchange, answer, status, quieted)
 }
 
 /** Reads the whole answer as JSON, for routes whose answer the gateway inspects. */

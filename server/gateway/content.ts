@@ -7,7 +7,7 @@ import { isSafe } from '../http/same-origin.ts'
 import { createProbe } from '../operations/probe.ts'
 import type { SignInParts } from '../sign-in/visitor-guard.ts'
 import type { DemoSignIns } from '../visitor/demo-sign-ins.ts'
-import { passAnswer, writeHead } from './content-answer.ts'
+import { passAnswer, passAsset, writeHead } from './content-answer.ts'
 import { hasContentCredentials, isEditor } from './content-credentials.ts'
 import { createEditorFetch } from './content-editing.ts'
 import { sendContentFailure } from './content-failure.ts'
@@ -77,8 +77,8 @@ export function createContentGateway(parts: ContentGatewayParts) {
       return sendJson(exchange, 200, { transactionId: result.transactionId, results: [] })
     }
     const opened = { answer: result.answer, cookies: [] }
-    if (result.kind === 'stream') return passAnswer(exchange, inner, opened)
-    writeHead(exchange, inner, opened)
+    if (result.kind === 'stream') return passAnswer(exchange, opened)
+    writeHead(exchange, opened)
     exchange.response.end(result.body)
   }
 
@@ -87,14 +87,14 @@ export function createContentGateway(parts: ContentGatewayParts) {
       const opened = await forwardEditorSignIn(parts, exchange, (signIn) =>
         fetchUpstream(contentRequest(parts, exchange, inner, signIn)),
       )
-      return passAnswer(exchange, inner, opened)
+      return passAnswer(exchange, opened)
     }
-    const isAsset = isContentAsset(inner)
-    if (!isAsset && isEditor(exchange.request, parts)) return passOnEditing(exchange, inner)
-    const answer = await (isAsset ? fetchFiles : fetchUpstream)(
-      contentRequest(parts, exchange, inner),
-    )
-    passAnswer(exchange, inner, { answer, cookies: [] })
+    if (isContentAsset(inner)) {
+      return passAsset(exchange, await fetchFiles(contentRequest(parts, exchange, inner)))
+    }
+    if (isEditor(exchange.request, parts)) return passOnEditing(exchange, inner)
+    const answer = await fetchUpstream(contentRequest(parts, exchange, inner))
+    passAnswer(exchange, { answer, cookies: [] })
   }
 
   async function answer(exchange: Exchange): Promise<void> {

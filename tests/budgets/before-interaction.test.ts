@@ -57,12 +57,33 @@ for (const path of [...PAGES, '/cart', '/stories', '/account/login']) {
   })
 }
 
-test('a product page and its first picture need six files at first', async ({ page }) => {
+for (const path of PAGES) {
+  test(`${path} fetches its scripts together, after its styles and first picture`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const links = page.locator('link[rel="modulepreload"]')
+    const ahead = await links.evaluateAll((all) =>
+      all.map((link) => [link.parentElement?.localName, link.getAttribute('fetchpriority')]),
+    )
+    expect(ahead).toEqual([
+      ['body', 'low'],
+      ['body', 'low'],
+    ])
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    const scripts = await page
+      .locator('script[type="module"][src]')
+      .evaluateAll((all) => all.map((script) => script.getAttribute('src')))
+    expect(hrefs).toEqual(expect.arrayContaining(scripts))
+  })
+}
+
+test('a product page and its first picture need four files at first', async ({ page }) => {
   await page.goto('/products/guji-uraga')
   const files = await page
     .locator('link:is([rel="stylesheet"], [rel*="preload"]), script[src], img[loading="eager"]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? one.getAttribute('src')))
-  expect([...new Set(files)]).toHaveLength(6)
+  expect([...new Set(files)]).toHaveLength(4)
 })
 
 test('a product page is at most 45 KB of HTML, styles and scripts', async ({ page }) => {
@@ -86,18 +107,24 @@ for (const path of ['/account/login', '/account/register', '/cart', '/checkout']
 }
 
 for (const path of [...PAGES, '/cart', '/checkout']) {
-  test(`${path} fetches each font once and ahead, and knows the size of each picture`, async ({
+  test(`${path} fetches its font once, and ahead after another page of the shop`, async ({
     page,
   }) => {
+    const ahead = page.locator('link[rel="preload"][as="font"]')
     const fetched = watchFetches(page)
-    await page.goto(path)
+    await page.goto(path, { referer: 'https://elsewhere.example/' })
     await page.evaluate(() => document.fonts.ready)
-    const preloads = await page
-      .locator('link[rel="preload"][as="font"]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(fetched.paths('font')).toEqual(preloads)
-    expect(preloads).toHaveLength(1)
+    const [font = ''] = fetched.paths('font')
+    expect(fetched.paths('font')).toHaveLength(1)
+    await expect(ahead).toHaveCount(0)
 
+    await page.goto(path, { referer: page.url() })
+    await expect(ahead).toHaveCount(1)
+    await expect(ahead).toHaveAttribute('href', font)
+  })
+
+  test(`${path} knows the size of each picture`, async ({ page }) => {
+    await page.goto(path)
     const unsized = await page
       .locator('img')
       .evaluateAll((images) =>

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pictureSource } from '#domain/catalogue/picture.ts'
@@ -9,6 +10,8 @@ import { type RunningFront, startFront } from './start-front.ts'
 
 const requested: string[] = []
 let status = 200
+/** What is sent for addresses of drawings. */
+let drawing = ''
 let lake: Server
 let front: RunningFront
 
@@ -21,7 +24,9 @@ beforeAll(async () => {
   lake = createServer((request, response) => {
     // The front listens there too, for what editors publish.
     if (request.url?.startsWith('/images/')) requested.push(request.url)
-    response.writeHead(status, { 'content-type': 'image/webp' }).end(photo)
+    const isDrawing = request.url?.includes('.svg') ?? false
+    response.writeHead(status, { 'content-type': isDrawing ? 'image/svg+xml' : 'image/webp' })
+    response.end(isDrawing ? drawing : photo)
   })
   lake.listen(0, '127.0.0.1')
   await once(lake, 'listening')
@@ -60,6 +65,34 @@ test('its absolute address on this shop returns the same picture', async () => {
   expect((await request(path)).status).toBe(200)
   expect((await request(`http://localhost:4321${path}`)).status).toBe(200)
   expect(requested).toHaveLength(1)
+})
+
+const DRAWING = '/content/images/local/production/lake-1600x900.svg'
+
+test('an editor’s drawing is compressed on its way, and kept for each encoding', async () => {
+  drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h9"/>'.repeat(500)}</svg>`
+  const packed = await front.request(DRAWING, { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-type': 'image/svg+xml',
+    vary: 'accept, accept-encoding',
+  })
+  expect(packed.headers).not.toHaveProperty('content-length')
+  expect(gunzipSync(packed.bytes).toString()).toBe(drawing)
+
+  const plain = await front.request(DRAWING)
+  expect(plain.headers).not.toHaveProperty('content-encoding')
+  expect(plain.bytes.toString()).toBe(drawing)
+})
+
+test('a part of a file keeps its bytes', async () => {
+  drawing = 'x'.repeat(5000)
+  status = 206
+  const { headers, bytes } = await front.request(DRAWING, {
+    headers: { 'accept-encoding': 'gzip', range: 'bytes=0-4999' },
+  })
+  expect(headers).not.toHaveProperty('content-encoding')
+  expect(bytes.toString()).toBe(drawing)
 })
 
 test.each([
