@@ -2,6 +2,7 @@ import { isSnapshot } from '#domain/cart/stored-cart.ts'
 import { jsonIn } from '#domain/web/json.ts'
 import { addToCart, type OfferedItem, warmCommerce } from '#stores/cart.ts'
 import { openingKey } from '#stores/cart-opening.ts'
+import { afterPaint } from './after-paint.ts'
 import { fetchChunks } from './hints.ts'
 
 /** The quantity of the form around the button; a button alone adds one. */
@@ -58,8 +59,11 @@ export const warmForAdds = (): void => {
   const reach = ({ target }: Event) => {
     if (!(target instanceof Element) || !target.closest('[data-add], [data-add-all]')) return
     for (const kind of kinds) document.removeEventListener(kind, reach)
-    fetchChunks()
-    void warmCommerce()
+    // Twenty links take a slow phone longer than the badge of a press that follows at once.
+    afterPaint(() => {
+      fetchChunks()
+      void warmCommerce()
+    })
   }
   for (const kind of kinds) document.addEventListener(kind, reach, { passive: true })
 }

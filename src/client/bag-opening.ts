@@ -3,6 +3,7 @@ import { plainBag } from '#domain/cart/plain-bag.ts'
 import { $added, $isCartOpen, $outbox } from '#stores/cart.ts'
 import { $currency } from '#stores/region.ts'
 import { $isBagAlive, recordShown, type ShownBag } from '#stores/shown-bag.ts'
+import { afterPaint } from './after-paint.ts'
 import { panelOf } from './bag-panel.ts'
 
 // Draws the open bag until its island is there, and keeps for the island what is pressed meanwhile.
@@ -43,7 +44,7 @@ const draw = (): void => {
 }
 
 /** The badge is painted first: drawing the panel takes a slow phone several frames. */
-const drawSoon = () => requestAnimationFrame(() => setTimeout(draw))
+const drawSoon = () => afterPaint(draw)
 
 const keepPress = (event: Event): void => {
   const button = event.target instanceof Element && event.target.closest<HTMLElement>('button')

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hintChunks } from './hints.ts'
+import { fetchChunks, hintChunks } from './hints.ts'
 
 const hinted = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map((link) =>
@@ -21,6 +21,7 @@ afterEach(() => {
 
 test('chunks are hinted once each', () => {
   hintChunks()
+  fetchChunks()
   expect(hinted()).toEqual(['/_astro/client.js', '/_astro/bag.js'])
 })
 

@@ -1,8 +1,10 @@
 import { savesData } from './saves-data.ts'
 
-/** Fetches, without running them, the chunks that a shopper needs to open the bag. */
+/** Fetches once, without running them, the chunks that a shopper needs to open the bag. */
 export const fetchChunks = (): void => {
-  const hints = document.documentElement.dataset['hints'] ?? ''
+  const { dataset } = document.documentElement
+  const { hints = '' } = dataset
+  delete dataset['hints']
   for (const href of hints.split(' ').filter(Boolean)) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'

@@ -2,6 +2,7 @@ import { $refused, flushCart, isCartPending, resumeCart, wakeCart } from '#store
 import { whenActive } from '#stores/page.ts'
 import { syncRegion } from '#stores/region.ts'
 import { warmForAdds, watchAdds } from './adds.ts'
+import { afterPaint } from './after-paint.ts'
 import { watchBag } from './bag.ts'
 import { onFirstInteraction } from './first-interaction.ts'
 import { hintChunks } from './hints.ts'
@@ -30,10 +31,12 @@ $refused.listen(async (refusal) => {
 })
 
 onFirstInteraction(() => {
-  if (!isAccountPage) hintChunks()
-  void loadTheRest()
   if (isCartPage) hydrate('cart-page')
-  void wakeCart({ isStale: isCartPage })
+  afterPaint(() => {
+    if (!isAccountPage) hintChunks()
+    void loadTheRest()
+    void wakeCart({ isStale: isCartPage })
+  })
 })
 
 addEventListener('online', () => void resumeCart())
