@@ -10,6 +10,8 @@ export interface Load {
   readonly headers?: Readonly<Record<string, string>>
   /** The path of each request in turn, where they differ. */
   readonly nextPath?: () => string
+  /** Requests a second of all connections together; as many as are answered unless given. */
+  readonly rate?: number
   /** Ends the load before its time. */
   readonly until?: AbortSignal
 }
@@ -34,14 +36,22 @@ function run(options: autocannon.Options, until?: AbortSignal): Promise<autocann
   })
 }
 
-/** Sends requests as fast as the server answers, over a number of open connections. */
+/** Sends requests over a number of open connections. */
 export async function load(wanted: Load): Promise<Answered> {
-  const { url, pid, seconds, connections, headers, nextPath, until } = wanted
+  const { url, pid, seconds, connections, headers, nextPath, rate, until } = wanted
   const before = processorMs(pid)
   const turns = nextPath && {
     requests: [{ setupRequest: (request: object) => ({ ...request, path: nextPath() }) }],
   }
-  const options = { url, connections, duration: seconds, headers: { ...headers }, ...turns }
+  const options = {
+    url,
+    connections,
+    duration: seconds,
+    headers: { ...headers },
+    ...turns,
+    // What waits for a slow answer counts as slow too.
+    ...(rate && { overallRate: rate }),
+  }
   const result = await run(options, until)
   const answered = result['2xx']
   if (answered === 0) throw new Error(`GET ${url}: no answer was good`)

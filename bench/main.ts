@@ -9,12 +9,15 @@ import { cachedPage } from './measures/cached-page.ts'
 import { cardsInCommerce } from './measures/cards-in-commerce.ts'
 import { catalogueSize } from './measures/catalogue-size.ts'
 import { changeToFresh } from './measures/change-to-fresh.ts'
+import { coldCache } from './measures/cold-cache.ts'
 import { contentLake } from './measures/content-lake.ts'
 import { hostileVisitors } from './measures/hostile-visitors.ts'
 import { importSpeed } from './measures/import-speed.ts'
 import { lighthouseMarks } from './measures/lighthouse.ts'
 import { memory } from './measures/memory.ts'
 import { openPages } from './measures/open-pages.ts'
+import { pageCauses } from './measures/page-causes.ts'
+import { priceList } from './measures/price-list.ts'
 import { renewals } from './measures/renewals.ts'
 import { startOfWeb } from './measures/start-of-web.ts'
 import { uncachedPage } from './measures/uncached-page.ts'
@@ -48,16 +51,19 @@ const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   cached: (stage) => cachedPage(stage, { rounds, seconds }),
   rendered: (stage) => uncachedPage(stage, { rounds, seconds }),
   uncached: (stage) => wholePage(stage, rounds),
+  causes: () => pageCauses(),
   cards: (stage) => cardsInCommerce(stage, rounds),
   bag: (stage) => withBrowser(({ browser }) => addToBag(stage, browser, rounds)),
   lighthouse: (stage) => withBrowser(({ port }) => lighthouseMarks(stage, port, rounds)),
   fresh: (stage) => changeToFresh(stage, rounds * 2),
+  cold: (stage) => coldCache(stage, rounds),
   tabs: (stage) => openPages(stage, rounds * 2),
   lake: () => contentLake(rounds),
   import: importSpeed,
   renewals: () => renewals({ rounds: values.quick ? 1 : 3, renewals: values.quick ? 40 : 100 }),
   hostile: () => hostileVisitors({ rounds: values.quick ? 1 : 3, seconds: 8 }),
   size: (stage) => catalogueSize(stage, rounds * 6),
+  'price-list': priceList,
   'admin-lists': (stage) => adminLists(stage, rounds),
   'admin-open': (stage) => withBrowser(({ browser }) => adminOpen(stage, browser, rounds)),
   'admin-sheet': (stage) => withBrowser(({ browser }) => adminSheet(stage, browser, rounds)),

@@ -18,6 +18,9 @@ export interface Row {
     | 'products/s'
     | 'renewals/min'
     | 'statements'
+    | 'rows'
+    | 'pages'
+    | 'purges'
   readonly target?: Target
   /** The smallest and the largest round, if there is more than one. */
   readonly spread?: readonly [least: number, most: number]

@@ -1,17 +1,12 @@
 import { load } from '../load.ts'
 import { type Row, rowOf } from '../row.ts'
 import type { Stage } from '../stage.ts'
+import { UNCACHED_PATHS } from '../uncached-paths.ts'
 
-interface Kind {
-  readonly what: string
-  readonly pathOf: (turn: number) => string
-}
-
-/** Uncached addresses of one page: each is rendered. */
-const KINDS: readonly Kind[] = [
-  { what: 'product page, rendered', pathOf: (turn) => `/products/guji-uraga?variant=none-${turn}` },
-  { what: 'listing, rendered', pathOf: (turn) => `/products?price=-${1000 + turn}` },
-]
+const KINDS = [
+  { what: 'product page, rendered', pathOf: UNCACHED_PATHS.product },
+  { what: 'listing, rendered', pathOf: UNCACHED_PATHS.listing },
+] as const
 
 /** The cost of rendering for web: the commerce backend is a separate process. */
 export async function uncachedPage(

@@ -2,14 +2,10 @@ import { childrenOf, pidOf } from '#tests/support/processes.ts'
 import { processorMs, processorMsIfRunning, reapedMs } from '../processor-time.ts'
 import { type Row, rowOf } from '../row.ts'
 import type { Stage } from '../stage.ts'
+import { UNCACHED_PATHS } from '../uncached-paths.ts'
 
 /** The process table counts in hundredths of a second, so that a round is many pages. */
 const PAGES_A_ROUND = 60
-
-const PAGES: Readonly<Record<string, (turn: number) => string>> = {
-  product: (turn) => `/products/guji-uraga?variant=none-${turn}`,
-  listing: (turn) => `/products?price=-${1000 + turn}`,
-}
 
 /** Every connection of Postgres is a process of its own, and what has ended counts too. */
 function databaseMs(pid: number): number {
@@ -48,7 +44,7 @@ export async function wholePage({ store }: Stage, rounds: number): Promise<Row[]
   const costs = new Map<string, number[]>()
   const note = (what: string, ms: number) => costs.set(what, [...(costs.get(what) ?? []), ms])
   for (let round = -1; round < rounds; round++) {
-    for (const [page, pathOf] of Object.entries(PAGES)) {
+    for (const [page, pathOf] of Object.entries(UNCACHED_PATHS)) {
       const before = used()
       for (let count = 0; count < PAGES_A_ROUND; count++) await ask(pathOf)
       const after = used()

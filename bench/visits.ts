@@ -1,0 +1,41 @@
+import { load } from './load.ts'
+import type { Stage } from './stage.ts'
+
+const RATE = 200
+const CONNECTIONS = 50
+const LISTINGS = ['/', '/products', '/products?page=2', '/categories/coffee', '/categories/tea']
+
+async function get(url: string): Promise<string> {
+  const answer = await fetch(url)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`GET ${url}: ${answer.status}`)
+  return text
+}
+
+/** Home, some listings, and the products on them, each in the cache now. */
+export async function warmPages({ store }: Stage): Promise<readonly string[]> {
+  const texts = await Promise.all(LISTINGS.map((path) => get(store.url + path)))
+  const links = texts.flatMap((text) =>
+    Array.from(text.matchAll(/href="(\/products\/[a-z0-9-]+)"/g), ([, path]) => path ?? '/'),
+  )
+  const products = [...new Set(links)]
+  for (const path of products) await get(store.url + path)
+  return [...LISTINGS, ...products]
+}
+
+/** 200 requests a second for these pages in turn, until so many seconds have passed or are cut short. */
+export function visit(
+  { store, webPid }: Stage,
+  paths: readonly string[],
+  limit: { readonly seconds: number; readonly until?: AbortSignal },
+) {
+  let turn = 0
+  return load({
+    url: store.url,
+    pid: webPid,
+    connections: CONNECTIONS,
+    rate: RATE,
+    nextPath: () => paths[turn++ % paths.length] ?? '/',
+    ...limit,
+  })
+}
