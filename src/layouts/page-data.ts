@@ -1,6 +1,5 @@
 import type { TrackedWords } from '#domain/order/tracking.ts'
 import type { Theme } from '#domain/theme/theme.ts'
-import { fontCalled } from '#theme/fonts.ts'
 import { themeRevision } from '#theme/page-theme.server.ts'
 
 type PageLocals = Pick<App.Locals, 'audience' | 'region' | 'countryCode' | 'store' | 'hints'>
@@ -28,7 +27,6 @@ const isPublished = ({ contentSource }: Pick<App.Locals, 'contentSource'>) =>
  */
 export const themeData = (theme: Theme, locals: Pick<App.Locals, 'contentSource'>) => ({
   'data-theme': theme.name,
-  'data-font': fontCalled(theme.font)?.url,
   ...(isPublished(locals) && { 'data-theme-revision': themeRevision(theme) }),
   ...(theme.mode !== 'auto' && { 'data-mode': theme.mode }),
 })

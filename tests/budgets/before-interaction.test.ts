@@ -106,23 +106,38 @@ for (const path of ['/account/login', '/account/register', '/cart', '/checkout']
   })
 }
 
-for (const path of [...PAGES, '/cart', '/checkout']) {
+const fontAhead = (page: Page) => page.locator('link[rel="preload"][as="font"]')
+
+for (const path of PAGES) {
   test(`${path} fetches its font once, and ahead after another page of the shop`, async ({
     page,
   }) => {
-    const ahead = page.locator('link[rel="preload"][as="font"]')
     const fetched = watchFetches(page)
     await page.goto(path, { referer: 'https://elsewhere.example/' })
     await page.evaluate(() => document.fonts.ready)
     const [font = ''] = fetched.paths('font')
     expect(fetched.paths('font')).toHaveLength(1)
-    await expect(ahead).toHaveCount(0)
+    await expect(fontAhead(page)).toHaveCount(0)
 
     await page.goto(path, { referer: page.url() })
-    await expect(ahead).toHaveCount(1)
-    await expect(ahead).toHaveAttribute('href', font)
+    await expect(fontAhead(page)).toHaveCount(1)
+    await expect(fontAhead(page)).toHaveAttribute('href', font)
   })
+}
 
+for (const path of ['/cart', '/checkout', '/stories', '/account/login']) {
+  test(`${path} leads with text: it fetches its font once and ahead`, async ({ page }) => {
+    const fetched = watchFetches(page)
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+    const [font = ''] = fetched.paths('font')
+    expect(fetched.paths('font')).toHaveLength(1)
+    await expect(fontAhead(page)).toHaveCount(1)
+    await expect(fontAhead(page)).toHaveAttribute('href', font)
+  })
+}
+
+for (const path of [...PAGES, '/cart', '/checkout']) {
   test(`${path} knows the size of each picture`, async ({ page }) => {
     await page.goto(path)
     const unsized = await page

@@ -56,8 +56,8 @@ test('a page that only prerenders sends nothing before it is shown', async ({ pa
   })
   const sent = watchCartRequests(page)
   await page.goto('/products/guji-uraga')
-  await movePointer(page)
   const hints = (await page.locator('html').getAttribute('data-hints')) ?? ''
+  await movePointer(page)
   await expect(page.locator(`link[href="${hints.split(' ')[0]}"]`)).toHaveCount(1)
   expect(sent).toEqual([])
   const opened = page.waitForResponse('**/cart/open')
