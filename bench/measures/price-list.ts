@@ -16,7 +16,7 @@ const variants = z.array(z.object({ sku: z.string() }))
 
 /** A sale of a tenth less or more for as many variants, as staff import it. */
 async function fileOf({ database }: Stage): Promise<string> {
-  const found = await database.query(
+  const { rows } = await database.query(
     `SELECT sku FROM product_variant WHERE sku IS NOT NULL AND deleted_at IS NULL
      ORDER BY sku LIMIT $1`,
     [ROWS],
