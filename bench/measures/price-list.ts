@@ -21,9 +21,7 @@ async function fileOf({ database }: Stage): Promise<string> {
      ORDER BY sku LIMIT $1`,
     [ROWS],
   )
-  const lines = variants
-    .parse(found.rows)
-    .map(({ sku }, index) => `${sku},EUR,${5 + (index % 7)}.50`)
+  const lines = variants.parse(rows).map(({ sku }, index) => `${sku},EUR,${5 + (index % 7)}.50`)
   if (lines.length < ROWS) throw new Error(`There are ${lines.length} variants of ${ROWS}`)
   return ['SKU,Currency,Price', ...lines].join('\n')
 }
