@@ -1,25 +1,16 @@
 import { load } from './load.ts'
+import { productPathsIn, textOf } from './pages.ts'
 import type { Stage } from './stage.ts'
 
 const RATE = 200
 const CONNECTIONS = 50
 const LISTINGS = ['/', '/products', '/products?page=2', '/categories/coffee', '/categories/tea']
 
-async function get(url: string): Promise<string> {
-  const answer = await fetch(url, { redirect: 'error' })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`GET ${url}: ${answer.status}`)
-  return text
-}
-
 /** Home, some listings, and the products on them, each in the cache now. */
 export async function warmPages({ store }: Stage): Promise<readonly string[]> {
-  const texts = await Promise.all(LISTINGS.map((path) => get(store.url + path)))
-  const links = texts.flatMap((text) =>
-    Array.from(text.matchAll(/href="(\/products\/[a-z0-9-]+)"/g), ([, path]) => path ?? '/'),
-  )
+  const texts = await Promise.all(LISTINGS.map((path) => textOf(store.url + path)))
   const paths = [...LISTINGS]
-  for (const path of new Set(links)) {
+  for (const path of productPathsIn(...texts)) {
     const answer = await fetch(store.url + path, { redirect: 'manual' })
     await answer.arrayBuffer()
     // The gift card is a page of its own.

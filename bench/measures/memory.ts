@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { pidOf, residentMebibytes } from '#tests/support/processes.ts'
 import { type RunningStore, startStore } from '#tests/support/store.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { productPathsIn, textOf } from '../pages.ts'
 import { type Row, rowOf } from '../row.ts'
 
 const REQUESTS = 10_000
@@ -14,17 +15,10 @@ function pathOf(turn: number, pages: readonly string[]): string {
   return pages[turn % pages.length] ?? '/'
 }
 
-async function get(url: string): Promise<string> {
-  const answer = await fetch(url)
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`GET ${url}: ${answer.status}`)
-  return text
-}
-
 async function requestAll(addressOf: (turn: number) => string, requests: number): Promise<void> {
   let next = 0
   const connection = async () => {
-    while (next < requests) await get(addressOf(next++))
+    while (next < requests) await textOf(addressOf(next++))
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, connection))
 }
@@ -43,9 +37,8 @@ async function measure(store: RunningStore): Promise<Row[]> {
         when.startsWith('after') && name !== 'worker' ? { atMost: targets[name] } : undefined,
       ),
     )
-  const listing = await get(`${store.url}/products`)
-  const products = listing.matchAll(/href="(\/products\/[a-z0-9-]+)"/g)
-  const pages = ['/', '/products', ...new Set(Array.from(products, ([, path]) => path ?? '/'))]
+  const listing = await textOf(`${store.url}/products`)
+  const pages = ['/', '/products', ...productPathsIn(listing)]
   const before = rowsOf('before')
   await requestAll((turn) => store.url + pathOf(turn, pages), REQUESTS)
   const query = `${store.contentUrl}/v2022-03-13/data/query/production?${CONTENT_QUERY}`

@@ -3,6 +3,7 @@ import { Pool } from 'pg'
 import { pidOf } from '#tests/support/processes.ts'
 import { databaseUrlOf, type RunningStore, startStore } from '#tests/support/store.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { textOf } from '../pages.ts'
 import { profileOf } from '../profile.ts'
 import { type Row, rowOf } from '../row.ts'
 import { countedStatements, countStatements } from '../statements.ts'
@@ -34,10 +35,7 @@ async function openCountingStore(dataFolder: string) {
 function asker({ url }: RunningStore, pathOf: (turn: number) => string) {
   let turn = 0
   return async () => {
-    for (let count = 0; count < PAGES; count++) {
-      const answer = await fetch(url + pathOf(turn++))
-      await answer.arrayBuffer()
-    }
+    for (let count = 0; count < PAGES; count++) await textOf(url + pathOf(turn++))
   }
 }
 
@@ -48,21 +46,24 @@ async function causesOf(
 ): Promise<Row[]> {
   const ask = asker(store, pathOf)
   const start = store.child.pid ?? 0
-  const pids = { web: pidOf(start, 'web'), commerce: pidOf(start, 'commerce') }
+  const processes = (['web', 'commerce'] as const).map((name) => ({
+    name,
+    pid: pidOf(start, name),
+  }))
   await ask()
   await countedStatements(database)
-  const moved = { web: movedKilobytes(pids.web), commerce: movedKilobytes(pids.commerce) }
+  const before = processes.map(({ pid }) => movedKilobytes(pid))
   await ask()
   const { statements, rows } = await countedStatements(database)
   const counted: Row[] = [
     rowOf(`${page}, Postgres`, 'statements', [statements / PAGES]),
     rowOf(`${page}, Postgres`, 'rows', [rows / PAGES]),
   ]
-  for (const [name, pid] of Object.entries(pids)) {
-    const more = movedKilobytes(pid) - (name === 'web' ? moved.web : moved.commerce)
+  for (const [index, { name, pid }] of processes.entries()) {
+    const more = movedKilobytes(pid) - (before[index] ?? 0)
     counted.push(rowOf(`${page}, read and written by ${name}`, 'KB', [more / PAGES]))
   }
-  for (const [name, pid] of Object.entries(pids)) {
+  for (const { name, pid } of processes) {
     const spent = await profileOf(pid, ask)
     for (const [part, ms] of spent.slice(0, PACKAGES))
       counted.push(rowOf(`${page}, ${name}: ${part}`, 'ms', [ms / PAGES]))

@@ -14,7 +14,7 @@ const SETTLES_MS = 3000
 const madeList = z.object({ price_list: z.object({ id: z.string() }) })
 const variants = z.array(z.object({ sku: z.string() }))
 
-/** A sale of a tenth less or more for as many variants, as staff import it. */
+/** A sale price for each of as many variants, as staff import it. */
 async function fileOf({ database }: Stage): Promise<string> {
   const { rows } = await database.query(
     `SELECT sku FROM product_variant WHERE sku IS NOT NULL AND deleted_at IS NULL

@@ -1,4 +1,5 @@
 import { childrenOf, pidOf } from '#tests/support/processes.ts'
+import { textOf } from '../pages.ts'
 import { processorMs, processorMsIfRunning, reapedMs } from '../processor-time.ts'
 import { type Row, rowOf } from '../row.ts'
 import type { Stage } from '../stage.ts'
@@ -35,18 +36,12 @@ export async function wholePage({ store }: Stage, rounds: number): Promise<Row[]
     Postgres: databaseMs(postgres),
   })
   let turn = 0
-  const ask = async (pathOf: (turn: number) => string) => {
-    const path = pathOf(turn++)
-    const answer = await fetch(store.url + path)
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`GET ${path}: ${answer.status}`)
-  }
   const costs = new Map<string, number[]>()
   const note = (what: string, ms: number) => costs.set(what, [...(costs.get(what) ?? []), ms])
   for (let round = -1; round < rounds; round++) {
     for (const [page, pathOf] of Object.entries(UNCACHED_PATHS)) {
       const before = used()
-      for (let count = 0; count < PAGES_A_ROUND; count++) await ask(pathOf)
+      for (let count = 0; count < PAGES_A_ROUND; count++) await textOf(store.url + pathOf(turn++))
       const after = used()
       // The first round is a warm-up.
       if (round < 0) continue
