@@ -43,4 +43,20 @@ describe('no connection', () => {
     expect(inCart()).toEqual({ a: 3 })
     expect(words()).toEqual([])
   })
+
+  test.each(Array.from({ length: 60 }, (_, step) => (step + 1) * 100))(
+    'that is back after %i ms loses no change',
+    async (ms) => {
+      const { browser, time, network, words, inCart } = openShop()
+      const tab = browser.open()
+      network.setOnline(false)
+      void tab.add('a', 3)
+      await time.pass(ms)
+      network.setOnline(true)
+      void tab.resumeCart()
+      await time.pass(20_000)
+      expect(inCart()).toEqual({ a: 3 })
+      expect(words()).toEqual([])
+    },
+  )
 })

@@ -89,8 +89,10 @@ const rollback = async (
 const giveUp = async (run: SyncRun): Promise<void> => {
   run.isOver = true
   const tried = Object.entries(run.outbox.refresh().pending)
+  const wasOnline = run.isOnline()
   await run.waitInFull(LEAVING_MS)
-  if (!run.isOnline()) return
+  // A connection that came back meanwhile has asked for another run.
+  if (!wasOnline || !run.isOnline()) return
   const { pending } = run.outbox.refresh()
   const unchanged = tried.filter(([key, change]) => pending[key]?.quantity === change.quantity)
   for (const [key] of unchanged) clear(run, key)
