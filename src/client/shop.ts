@@ -34,7 +34,8 @@ onFirstInteraction(() => {
   if (isCartPage) hydrate('cart-page')
   afterPaint(() => {
     if (!isAccountPage) hintChunks()
-    void loadTheRest()
+    // Without a connection what needs it asks again.
+    loadTheRest().catch(() => {})
     void wakeCart({ isStale: isCartPage })
   })
 })
