@@ -180,11 +180,23 @@ export async function giveBackOfSwap(
   return refundPart(manager, payments, { orderId: back.orderId, amount: refunded })
 }
 
-const owed = z.array(z.object({ id: z.string(), amount: z.number() }))
+const owed = z.object({
+  id: z.string(),
+  /** Minor units. */
+  amount: z.number(),
+  is_return: z.boolean(),
+})
+type Owed = z.infer<typeof owed>
 
+/** Of captured payments and of returns, the oldest of each first. */
 const ALL_OWED = `
-  SELECT id, (metadata ->> '${OWED}')::int AS amount FROM "return"
-  WHERE order_id = $1 AND (metadata ->> '${OWED}')::int > 0 ORDER BY received_at, id`
+  SELECT id, amount, is_return FROM (
+    SELECT id, metadata, true AS is_return, received_at AS since FROM "return" WHERE order_id = $1
+    UNION ALL
+    SELECT id, metadata, false, created_at FROM payment
+    WHERE order_id = $1 AND captured_at IS NOT NULL AND canceled_at IS NULL
+  ) source, LATERAL (SELECT (metadata ->> '${OWED}')::int AS amount) noted
+  WHERE amount > 0 ORDER BY since, id`
 
 const SETTLE = `
   UPDATE "return" SET refund_amount = refund_amount + $2,
@@ -194,7 +206,7 @@ const SETTLE = `
 async function refundReturns(
   manager: EntityManager,
   payments: PaymentProviderService,
-  { orderId, returns }: { readonly orderId: string; readonly returns: z.infer<typeof owed> },
+  { orderId, returns }: { readonly orderId: string; readonly returns: readonly Owed[] },
 ): Promise<void> {
   for (const { id, amount } of returns) {
     const { inHand } = await moneyOf(manager, orderId)
@@ -206,24 +218,27 @@ async function refundReturns(
   }
 }
 
-const OWED_BY_CHANGES = `
-  SELECT id, (metadata ->> '${OWED}')::int AS amount FROM payment
-  WHERE order_id = $1 AND captured_at IS NOT NULL AND canceled_at IS NULL
-    AND (metadata ->> '${OWED}')::int > 0 ORDER BY created_at, id`
-
 const SETTLE_PAYMENT = `UPDATE payment SET metadata = metadata - '${OWED}' WHERE id = $1`
 
 /** From the payment that it is noted on: of the order's others, the buyer has no money to get back. */
 async function refundChanges(
   manager: EntityManager,
   payments: PaymentProviderService,
-  captured: z.infer<typeof owed>,
+  captured: readonly Owed[],
 ): Promise<void> {
   for (const { id, amount } of captured) {
     await manager.query(SETTLE_PAYMENT, [id])
     const paid = await manager.findBy(Payment, { id })
     const left = paid.reduce((sum, each) => sum + each.amount - each.amount_refunded, 0)
     if (left > 0) await payments.refundPayment(paid, Math.min(amount, left), 'other')
+  }
+}
+
+async function owedOf(manager: EntityManager, orderId: string) {
+  const all = await rowsOf(manager, owed, ALL_OWED, [orderId])
+  return {
+    returns: all.filter(({ is_return }) => is_return),
+    captured: all.filter(({ is_return }) => !is_return),
   }
 }
 
@@ -236,8 +251,7 @@ export async function refundOwed(
   payments: PaymentProviderService,
   orderId: string,
 ): Promise<void> {
-  const returns = owed.parse(await manager.query(ALL_OWED, [orderId]))
-  const captured = owed.parse(await manager.query(OWED_BY_CHANGES, [orderId]))
+  const { returns, captured } = await owedOf(manager, orderId)
   if (returns.length + captured.length === 0) return
   await refundUnasked(manager, orderId, async () => {
     await refundChanges(manager, payments, captured)
@@ -254,8 +268,7 @@ export async function refundOwedBySwap(
   payments: PaymentProviderService,
   orderId: string,
 ): Promise<void> {
-  const returns = owed.parse(await manager.query(ALL_OWED, [orderId]))
-  const captured = owed.parse(await manager.query(OWED_BY_CHANGES, [orderId]))
+  const { returns, captured } = await owedOf(manager, orderId)
   await refundUnasked(manager, orderId, () => refundChanges(manager, payments, captured))
   await refundReturns(manager, payments, { orderId, returns })
 }

@@ -38,6 +38,11 @@ type Receipt = Parameters<CoreOrderService['registerReturnReceived']>
 type Packing = Parameters<CoreOrderService['createFulfillment']>
 type Sending = Parameters<CoreOrderService['createShipment']>
 
+/** Whether the order of a cart may have discounts, or may have bought gift cards. */
+const hasDiscounts = (cart: string | Cart) => typeof cart === 'string' || cart.discounts.length > 0
+const hasGiftCards = (cart: string | Cart) =>
+  typeof cart === 'string' || cart.items.some(({ is_giftcard }) => is_giftcard)
+
 /** By the manager of the transaction that has placed them. */
 const renewals = new WeakMap<EntityManager, Order>()
 
@@ -65,8 +70,8 @@ export default class OrderService extends CoreOrderService {
   override async createFromCart(cartOrId: string | Cart): Promise<Order> {
     return this.atomicPhase_(async (manager) => {
       const order = await super.createFromCart(cartOrId)
-      await keepTerms(manager, order.id)
-      await issueGiftCards(manager, order.id)
+      if (hasDiscounts(cartOrId)) await keepTerms(manager, order.id)
+      if (hasGiftCards(cartOrId)) await issueGiftCards(manager, order.id)
       if (await subscriptionsOnOrder(manager, order.id)) renewals.set(manager, order)
       return order
     })
