@@ -57,15 +57,10 @@ function priceOfProduct({ id, variants }: z.infer<typeof product>): CardPrice {
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
-/**
- * Medusa's prices of every product in a region, as the caller is charged them. Gift cards are asked
- * for by themselves: in a list, Medusa gives all products the taxes of the last.
- */
+/** Medusa's prices of every product in a region, as the caller is charged them. */
 export async function pricesFromMedusa(by: Caller, regionId: string): Promise<CardPrice[]> {
-  const path = `/store/products?region_id=${regionId}&limit=100&is_giftcard=`
-  const lists = await Promise.all([by.get(`${path}false`), by.get(`${path}true`)])
-  const products = lists.flatMap((reply) => z.array(product).parse(reply.at('products')))
-  return products.map(priceOfProduct).toSorted(byId)
+  const reply = await by.get(`/store/products?region_id=${regionId}&limit=100`)
+  return z.array(product).parse(reply.at('products')).map(priceOfProduct).toSorted(byId)
 }
 
 /** The same of one product, with its own taxes. */
