@@ -52,12 +52,14 @@ export class Precedence {
 /** How the current request yields; absent if it does not. */
 export const givingWay = new AsyncLocalStorage<() => Promise<void>>()
 
-type Runner = Pick<PostgresQueryRunner, 'query'>
+type Runner = Pick<PostgresQueryRunner, 'connect' | 'query'>
 
 /**
- * From now on requests that can wait yield before each statement. The statements of one transaction
- * stay in order: the core sends a hundred at once for a hundred lines, and a statement that was
- * sent cannot yield.
+ * From now on requests that can wait yield before each statement, once they have a connection: of
+ * ten lists of one request three are read at once, and the others begin long after they were asked
+ * for. They yield after it, too, before its rows become objects. The statements of one transaction
+ * stay in order: the core sends a hundred at once for a hundred lines, and a statement that was sent
+ * cannot yield.
  */
 export function yieldBetweenStatements(runners: Runner = PostgresQueryRunner.prototype): void {
   const last = new WeakMap<Runner, Promise<unknown>>()
@@ -68,8 +70,13 @@ export function yieldBetweenStatements(runners: Runner = PostgresQueryRunner.pro
     // For every request: a COMMIT must not overtake a yielding statement of its transaction.
     if (!yieldTurn && !before) return query.apply(this, statement)
     const answer = (before ?? Promise.resolve())
+      .then(() => yieldTurn && this.connect())
       .then(yieldTurn)
       .then(() => query.apply(this, statement))
+      .then(async (result: unknown) => {
+        await yieldTurn?.()
+        return result
+      })
     last.set(
       this,
       answer.catch(() => undefined),

@@ -45,6 +45,7 @@ test('in a shop that is always busy a request yields for a limited time, and the
 test('statements of one connection stay in order, whoever sends them', async () => {
   const reached: string[] = []
   const runner = {
+    connect: async () => undefined,
     query: async (statement: string) => {
       reached.push(statement)
       if (statement === 'INSERT') throw new Error('There is one already')
@@ -65,4 +66,38 @@ test('statements of one connection stay in order, whoever sends them', async () 
   await rolledBack
   expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   expect(reached).toEqual(['START TRANSACTION', 'INSERT', 'ROLLBACK'])
+})
+
+test('a statement yields once it has a connection, and before its rows are read', async () => {
+  const precedence = new Precedence()
+  const reached: string[] = []
+  let connected = (_: unknown) => {}
+  let answered = (_: unknown) => {}
+  const runner = {
+    connect: () => new Promise((resolve) => (connected = resolve)),
+    query: (statement: string) => {
+      reached.push(statement)
+      return new Promise((resolve) => (answered = resolve))
+    },
+  }
+  yieldBetweenStatements(runner)
+  const reading = givingWay.run(precedence.giving(), () => runner.query('SELECT'))
+  void reading.then(() => reached.push('rows'))
+
+  const end = precedence.begin()
+  await new Promise(setImmediate)
+  connected(null)
+  await new Promise(setImmediate)
+  expect(reached).toEqual([])
+  end()
+  await new Promise(setImmediate)
+  expect(reached).toEqual(['SELECT'])
+
+  const endOther = precedence.begin()
+  answered([])
+  await new Promise(setImmediate)
+  expect(reached).toEqual(['SELECT'])
+  endOther()
+  await reading
+  expect(reached).toEqual(['SELECT', 'rows'])
 })
