@@ -52,7 +52,7 @@ export class Precedence {
 /** How the current request yields; absent if it does not. */
 export const givingWay = new AsyncLocalStorage<() => Promise<void>>()
 
-type Runner = Pick<PostgresQueryRunner, 'connect' | 'query'>
+type Runner = Pick<PostgresQueryRunner, 'connect' | 'isReleased' | 'query'>
 
 /**
  * From now on requests that can wait yield before each statement, once they have a connection: of
@@ -70,7 +70,8 @@ export function yieldBetweenStatements(runners: Runner = PostgresQueryRunner.pro
     // For every request: a COMMIT must not overtake a yielding statement of its transaction.
     if (!yieldTurn && !before) return query.apply(this, statement)
     const answer = (before ?? Promise.resolve())
-      .then(() => yieldTurn && this.connect())
+      // One that was released meanwhile would never give its connection back.
+      .then(() => yieldTurn && !this.isReleased && this.connect())
       .then(yieldTurn)
       .then(() => query.apply(this, statement))
       .then(async (result: unknown) => {

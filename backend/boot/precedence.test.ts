@@ -45,6 +45,7 @@ test('in a shop that is always busy a request yields for a limited time, and the
 test('statements of one connection stay in order, whoever sends them', async () => {
   const reached: string[] = []
   const runner = {
+    isReleased: false,
     connect: async () => undefined,
     query: async (statement: string) => {
       reached.push(statement)
@@ -74,6 +75,7 @@ test('a statement yields once it has a connection, and before its rows are read'
   let connected = (_: unknown) => {}
   let answered = (_: unknown) => {}
   const runner = {
+    isReleased: false,
     connect: () => new Promise((resolve) => (connected = resolve)),
     query: (statement: string) => {
       reached.push(statement)
@@ -100,4 +102,20 @@ test('a statement yields once it has a connection, and before its rows are read'
   endOther()
   await reading
   expect(reached).toEqual(['SELECT', 'rows'])
+})
+
+test('a statement of a connection that was given back meanwhile takes none', async () => {
+  const connect = vi.fn(async () => undefined)
+  const runner = {
+    isReleased: false,
+    connect,
+    query: async () => {
+      if (runner.isReleased) throw new Error('It was released')
+    },
+  }
+  yieldBetweenStatements(runner)
+  const answer = givingWay.run(new Precedence().giving(), () => runner.query())
+  runner.isReleased = true
+  await expect(answer).rejects.toThrow('It was released')
+  expect(connect).not.toHaveBeenCalled()
 })
