@@ -151,6 +151,8 @@ test('stock is the channel’s available stock without reservations', async () =
     WHERE inventory_item_id IN (SELECT x.inventory_item_id FROM product_variant_inventory_item x
       JOIN product_variant v ON v.id = x.variant_id WHERE v.product_id = $1)`
   const variants = 'UPDATE product_variant SET allow_backorder = $2 WHERE product_id = $1'
+  const required = `UPDATE product_variant_inventory_item SET required_quantity = $2
+    WHERE variant_id IN (SELECT id FROM product_variant WHERE product_id = $1)`
 
   await shop.query(levels, [productId, 3, 3])
   expect(await isInStock()).toBe(false)
@@ -159,6 +161,9 @@ test('stock is the channel’s available stock without reservations', async () =
   await shop.query(variants, [productId, false])
   await shop.query(levels, [productId, 3, 2])
   expect(await isInStock()).toBe(true)
+  await shop.query(required, [productId, 2])
+  expect(await isInStock()).toBe(false)
+  await shop.query(required, [productId, 1])
   await shop.query('UPDATE sales_channel_location SET deleted_at = now()')
   expect(await isInStock()).toBe(false)
   await shop.query('UPDATE sales_channel_location SET deleted_at = NULL')

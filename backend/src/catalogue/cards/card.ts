@@ -10,6 +10,6 @@ export const CARD = `json_build_object(
   'includes_tax', coalesce(product_price.price[3] = 1, here.currency_includes_tax),
   'tax_rate', tax.rate,
   'price_varies', coalesce(product_price.varies, false),
-  'in_stock', coalesce(product_stock.in_stock, false),
-  'only_variant_id', CASE WHEN product_stock.variants = 1 THEN product_stock.a_variant_id END,
+  'in_stock', page.in_stock,
+  'only_variant_id', CASE WHEN variant.number = 1 THEN variant.one_id END,
   'metadata', p.metadata)`

@@ -2,6 +2,7 @@ import { foldedName } from '#domain/catalogue/attribute-names.ts'
 import type { CardsFilter } from './filter.ts'
 import { measureOf } from './measures.ts'
 import type { Parameter } from './statement.ts'
+import { IN_STOCK } from './stock.ts'
 
 /**
  * A facet with a filter. Each has a bit: a product that fails filters carries their bits. It counts
@@ -10,7 +11,7 @@ import type { Parameter } from './statement.ts'
 export type Test = {
   readonly facet: keyof typeof BITS
   readonly bit: number
-  /** True if a product passes; over `e` (listing_entry), `shown_price` and `in_stock`. */
+  /** True if a product passes; over `e` (listing_entry), `here` and `shown_price`. */
   readonly passes: string
 }
 
@@ -76,7 +77,7 @@ export function testsOf(filter: CardsFilter, parameter: Parameter): readonly Tes
     ...(tag ? [test('tag', carries(keysOf('tag', parameter(tag))))] : []),
     ...(option ? optionTests(option, parameter) : []),
     ...priceTest(filter, parameter),
-    ...(available ? [test('available', 'in_stock')] : []),
+    ...(available ? [test('available', IN_STOCK)] : []),
   ]
 }
 

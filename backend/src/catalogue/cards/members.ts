@@ -3,6 +3,7 @@ import type { CardsFilter } from './filter.ts'
 import { found } from './found.ts'
 import { JOIN_PRICES, SHOWN_PRICE } from './prices.ts'
 import type { Parameter } from './statement.ts'
+import { IN_STOCK } from './stock.ts'
 
 export const carriesKey = (facet: string, id: string) =>
   `e.facets @> ARRAY[listing_key('${facet}', ${id})]`
@@ -64,13 +65,12 @@ function sortKey(filter: CardsFilter, parameter: Parameter): string {
 
 interface Wanted {
   readonly tests: readonly Test[]
-  /** True if the prices and stock of all products are needed, not just those of the page. */
+  /** True if the prices of all products are needed, not just those of the page. */
   readonly isPriced: boolean
 }
 
 const PRICED = `${JOIN_PRICES}
-  CROSS JOIN LATERAL (SELECT ${SHOWN_PRICE} AS shown_price,
-    here.sales_channel_id = ANY (e.in_stock_in) AS in_stock) AS worth`
+  CROSS JOIN LATERAL (SELECT ${SHOWN_PRICE} AS shown_price) AS worth`
 
 /**
  * All products of a listing, over all of its pages, with the filters that each fails. Failing ones
@@ -82,7 +82,7 @@ export function members(filter: CardsFilter, parameter: Parameter, { tests, isPr
   const member = `
 member AS MATERIALIZED (
   SELECT e.product_id AS id, e.type_id, e.facets, e.rank, e.title,
-    ${isPriced ? 'shown_price, in_stock' : 'NULL::int AS shown_price, NULL::boolean AS in_stock'},
+    ${isPriced ? 'shown_price' : 'NULL::int AS shown_price'}, ${IN_STOCK} AS in_stock,
     ${failing(tests)} AS failing, ${sortKey(filter, parameter)} AS sort_key
   FROM here CROSS JOIN ${isSearch ? 'found JOIN listing_entry e ON e.id = found.id' : 'listing_entry e'}
   ${isPriced ? PRICED : ''}

@@ -99,7 +99,8 @@ offer AS (
 /**
  * Arrays compare from the left, so that `min` finds the lowest price with everything that belongs
  * to it: the amount with tax, the amount, whether that includes tax, whether it replaces the
- * regular price rather than lowering it.
+ * regular price rather than lowering it. Kept once computed: the planner expects few products of a
+ * page, and would group the prices of all of them anew for each.
  */
 export const PRICES = `
 variant_price AS (
@@ -108,7 +109,7 @@ variant_price AS (
     min(ARRAY[amount, includes_tax::int]) FILTER (WHERE regular) AS regular
   FROM offer WHERE place = 1 GROUP BY product_id, variant_id
 ),
-product_price AS (
+product_price AS MATERIALIZED (
   SELECT product_id, min(price || regular::numeric[]) AS price, count(DISTINCT price[1]) > 1 AS varies
   FROM variant_price GROUP BY product_id
 )`

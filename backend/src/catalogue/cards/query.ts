@@ -6,7 +6,6 @@ import { here, priceLists } from './market.ts'
 import { members } from './members.ts'
 import { LISTED_PRICES, OFFERS, PRICES, RATES, taxed } from './prices.ts'
 import type { Parameter, Statement } from './statement.ts'
-import { STOCK } from './stock.ts'
 
 /** The pages beside the products of a search. */
 const MOST_PAGES = 6
@@ -25,7 +24,7 @@ const needsPrices = (filter: CardsFilter, tests: readonly Test[]) =>
   filter.facets === true ||
   filter.sort === 'price-asc' ||
   filter.sort === 'price-desc' ||
-  tests.some(({ facet }) => facet === 'price' || facet === 'available')
+  tests.some(({ facet }) => facet === 'price')
 
 const page = (filter: CardsFilter, parameter: Parameter) => `
 page AS (
@@ -40,9 +39,11 @@ export const cardsOf = (rows: 'page' | 'related') => `coalesce((
     SELECT json_agg(${CARD} ORDER BY page.position) FROM ${rows} AS page
     JOIN product p ON p.id = page.id
     LEFT JOIN product_price ON product_price.product_id = p.id
-    LEFT JOIN product_stock ON product_stock.product_id = p.id
     LEFT JOIN rate ON rate.product_id = p.id
     CROSS JOIN LATERAL (SELECT coalesce(rate.tax_rate, here.tax_rate)) AS tax (rate)
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS number, min(v.id) AS one_id FROM product_variant v
+      WHERE v.product_id = p.id AND v.deleted_at IS NULL) AS variant
   ), '[]'::json)`
 
 export const COUNT = '(SELECT count(*) FROM member WHERE failing = 0)'
@@ -64,7 +65,6 @@ export function cardParts(
     ...(isPriced ? [] : [taxed('page'), RATES]),
     OFFERS,
     PRICES,
-    STOCK,
   ]
 }
 

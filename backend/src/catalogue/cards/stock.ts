@@ -1,18 +1,24 @@
 /**
- * The stock that the channel's locations have and have not reserved, for every needed part; `pieces`
- * are those of the variant that it is enough for.
+ * Whether the channel can sell something of a product, over `e` (listing_entry) and `here`. Kept
+ * beside the catalogue (search-index/entry-stock-sql.ts).
  */
-export const STOCK = `
+export const IN_STOCK = 'here.sales_channel_id = ANY (e.in_stock_in)'
+
+/**
+ * How many `pieces` of each variant of the `shown` product the channel can sell: of every part that
+ * it needs, what the channel's locations have and have not reserved.
+ */
+export const PIECES = `
 place AS (
   SELECT x.location_id FROM here
   JOIN sales_channel_location x ON x.sales_channel_id = here.sales_channel_id
   WHERE x.deleted_at IS NULL
 ),
 variant_stock AS (
-  SELECT x.variant_id, bool_and(coalesce(level.available, 0) >= x.required_quantity) AS available,
+  SELECT x.variant_id,
     min(floor(coalesce(level.available, 0)::numeric / nullif(x.required_quantity, 0))) AS pieces
-  FROM page
-  JOIN product_variant v ON v.product_id = page.id AND v.deleted_at IS NULL
+  FROM shown
+  JOIN product_variant v ON v.product_id = shown.id AND v.deleted_at IS NULL
   JOIN product_variant_inventory_item x ON x.variant_id = v.id AND x.deleted_at IS NULL
   LEFT JOIN LATERAL (
     SELECT sum(l.stocked_quantity - l.reserved_quantity) AS available FROM inventory_level l
@@ -20,12 +26,4 @@ variant_stock AS (
       AND l.location_id IN (SELECT location_id FROM place)
   ) AS level ON true
   GROUP BY x.variant_id
-),
-product_stock AS (
-  SELECT v.product_id, min(v.id) AS a_variant_id, count(*) AS variants,
-    bool_or(NOT v.manage_inventory OR v.allow_backorder OR coalesce(s.available, true)) AS in_stock
-  FROM page
-  JOIN product_variant v ON v.product_id = page.id AND v.deleted_at IS NULL
-  LEFT JOIN variant_stock s ON s.variant_id = v.id
-  GROUP BY v.product_id
 )`

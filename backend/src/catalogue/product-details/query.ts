@@ -3,7 +3,7 @@ import { here, priceLists } from '../cards/market.ts'
 import { OFFERS, PRICES, RATES, taxed } from '../cards/prices.ts'
 import { cardsOf } from '../cards/query.ts'
 import type { Parameter, Statement } from '../cards/statement.ts'
-import { STOCK } from '../cards/stock.ts'
+import { PIECES } from '../cards/stock.ts'
 import { DETAILS } from './details.ts'
 import type { DetailsFilter } from './filter.ts'
 import { OWN_CATEGORIES, pageParts } from './related.ts'
@@ -42,7 +42,7 @@ export function detailsQuery(filter: DetailsFilter, audience: CardAudience): Sta
     RATES,
     OFFERS,
     PRICES,
-    STOCK,
+    PIECES,
   ]
   const related = filter.related === 0 ? `'[]'::json` : cardsOf('related')
   const text = `WITH RECURSIVE ${parts.join(',')}

@@ -1,5 +1,6 @@
 import { carriesKey, IN_CHANNEL, PRICED_HERE } from '../cards/members.ts'
 import type { Parameter } from '../cards/statement.ts'
+import { IN_STOCK } from '../cards/stock.ts'
 
 /**
  * The public categories of the product. The first decides its way through the shop: the deepest in
@@ -34,12 +35,12 @@ trail AS (
  */
 const related = (limit: string) => `
 related AS (
-  SELECT id, type_id, row_number() OVER (ORDER BY step, rank NULLS LAST, title, id) AS position
+  SELECT id, type_id, in_stock, row_number() OVER (ORDER BY step, rank NULLS LAST, title, id) AS position
   FROM (
     SELECT trail.step, near.*
     FROM (SELECT * FROM trail ORDER BY step) AS trail
     CROSS JOIN LATERAL (
-      SELECT e.product_id AS id, e.type_id, e.rank, e.title
+      SELECT e.product_id AS id, e.type_id, e.rank, e.title, ${IN_STOCK} AS in_stock
       FROM here CROSS JOIN shown JOIN listing_entry e ON e.product_id <> shown.id
       WHERE e.is_listed AND ${IN_CHANNEL} AND ${PRICED_HERE}
         AND ${carriesKey('category', 'trail.id')}
