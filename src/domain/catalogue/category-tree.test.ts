@@ -13,7 +13,13 @@ const category = (handle: string, parent?: string): Category => ({
 
 const coffee = category('coffee')
 const blends = category('blends', 'coffee')
-const TREE = [category('tea'), category('oolong', 'tea'), blends, coffee]
+const TREE = [
+  category('tea'),
+  category('oolong', 'tea'),
+  category('dark', 'blends'),
+  blends,
+  coffee,
+]
 
 const value = (handle: string) => ({ value: handle, label: handle, count: 1, total: 1 })
 const shown = (handles: readonly string[], here?: Category) =>
@@ -39,6 +45,10 @@ test('each category stands under its parent, in the order of the shop', () => {
 
 test('a category whose parent is not offered stands at the top', () => {
   expect(shown(['blends', 'oolong'])).toEqual(['0 oolong', '0 blends'])
+})
+
+test('a category whose parent is not offered stands under the next one that is', () => {
+  expect(shown(['dark', 'coffee'])).toEqual(['0 coffee', '1 dark'])
 })
 
 test('the current category is not offered, nor are its parents', () => {

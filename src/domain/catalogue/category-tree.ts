@@ -9,6 +9,23 @@ export function trailOf(categories: readonly Category[], category: Category): re
     : [category]
 }
 
+/** Categories by the id of what stands directly above them, of those that `isOffered` counts. */
+function childrenOf(categories: readonly Category[], isOffered: (category: Category) => boolean) {
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const above = ({ id, parent }: Category): string | undefined => {
+    const next = parent && parent.id !== id ? byId.get(parent.id) : undefined
+    return next === undefined || isOffered(next) ? next?.id : above(next)
+  }
+  const children = new Map<string | undefined, Category[]>()
+  for (const category of categories.filter(isOffered)) {
+    const parentId = above(category)
+    const siblings = children.get(parentId)
+    if (siblings) siblings.push(category)
+    else children.set(parentId, [category])
+  }
+  return children
+}
+
 /**
  * The categories of a facet as the shop's tree has them, each under its parent. Those on the path
  * to the current category hold everything and are left out.
@@ -22,19 +39,13 @@ export function inTree(
   const offered = new Map(
     values.filter(({ value }) => !passed.includes(value)).map((each) => [each.value, each]),
   )
-  const offeredAbove = (category: Category) =>
-    trailOf(categories, category)
-      .slice(0, -1)
-      .filter(({ handle }) => offered.has(handle))
-  const below = (parent: Category | undefined, depth: number): readonly FacetValue[] =>
-    categories.flatMap((category) => {
-      const value = offered.get(category.handle)
-      if (!value || offeredAbove(category).at(-1)?.id !== parent?.id) return []
-      return [{ ...value, depth }, ...below(category, depth + 1)]
+  const children = childrenOf(categories, ({ handle }) => offered.has(handle))
+  const below = (parentId: string | undefined, depth: number): readonly FacetValue[] =>
+    (children.get(parentId) ?? []).flatMap(({ id, handle }) => {
+      const value = offered.get(handle)
+      return value ? [{ ...value, depth }, ...below(id, depth + 1)] : []
     })
-  const reachable = below(undefined, 0)
-  const unknown = [...offered.values()].filter(
-    ({ value }) => !categories.some(({ handle }) => handle === value),
-  )
-  return [...reachable, ...unknown]
+  const known = new Set(categories.map(({ handle }) => handle))
+  const unknown = [...offered.values()].filter(({ value }) => !known.has(value))
+  return [...below(undefined, 0), ...unknown]
 }

@@ -114,19 +114,19 @@ export const offersPrices = ({ price }: Facets, filter: ListingFilter): boolean 
 /** "Gifts" and "gift" are one word here. */
 const wordOf = (label: string) => foldedName(label).replace(/s$/, '')
 
-/** Whether each value of a list is one of another list too, for as many products. */
-const repeats = ({ choices }: FacetGroup, other: FacetGroup): boolean =>
-  choices.every(({ label, total }) =>
-    other.choices.some((one) => wordOf(one.label) === wordOf(label) && one.total === total),
-  )
+/** What the values of a list say, and for how many products. */
+const saidBy = ({ choices }: FacetGroup): ReadonlySet<string> =>
+  new Set(choices.map(({ label, total }) => `${total} ${wordOf(label)}`))
 
 /** A list that says the same as an earlier one is left out, unless something in it is chosen. */
-const withoutRepeats = (groups: readonly FacetGroup[]): readonly FacetGroup[] =>
-  groups.filter(
-    (group, at) =>
-      group.choices.some(({ isChosen }) => isChosen) ||
-      !groups.slice(0, at).some((earlier) => repeats(group, earlier)),
-  )
+function withoutRepeats(groups: readonly FacetGroup[]): readonly FacetGroup[] {
+  const said = groups.map(saidBy)
+  return groups.filter(({ choices }, at) => {
+    const own = [...(said[at] ?? [])]
+    const isRepeated = said.slice(0, at).some((earlier) => own.every((value) => earlier.has(value)))
+    return choices.some(({ isChosen }) => isChosen) || !isRepeated
+  })
+}
 
 interface PlacedGroup {
   readonly group: FacetGroup

@@ -1,12 +1,13 @@
 import { LOCALE } from '../constants.ts'
 import type { Country } from './region.ts'
 
+const byName = new Intl.Collator(LOCALE)
+
 /** For lists to choose from: the visitor's own country first, the others by name. */
 export function visitorFirst<Listed extends Country>(
   countries: readonly Listed[],
   visitorCode: string,
 ): readonly Listed[] {
-  const byName = new Intl.Collator(LOCALE)
   const isOwn = ({ code }: Country) => code === visitorCode.toLowerCase()
   return [...countries].sort(
     (one, other) =>
