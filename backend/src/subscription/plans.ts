@@ -60,7 +60,8 @@ const OFFERED = `
   JOIN product ON product.id = variant.product_id AND NOT product.is_giftcard
   WHERE plan.is_active AND variant.id = $1`
 const IN_ORDER = 'GROUP BY plan.id ORDER BY plan.rank, plan.created_at, plan.id'
-const ON_SALE = `
+/** Whether a `variant` of a `product` is on sale. */
+export const ON_SALE = `
   product.status = 'published' AND product.deleted_at IS NULL AND variant.deleted_at IS NULL`
 
 /** The plans by which a variant is sold; none while it is not on sale. */
@@ -79,39 +80,3 @@ export async function planOfVariant(
   const [row] = await rowsOf(database, planRow, one, [variantId, planId])
   return row ? planOf(row) : null
 }
-
-const offered = planRow.extend({ variant_ids: z.array(z.string()) })
-
-const OFFERS = `
-  SELECT ${PLAN_COLUMNS}, array_agg(DISTINCT variant.id ORDER BY variant.id) AS variant_ids
-  FROM subscription_plan plan
-  JOIN subscription_plan_product target ON target.plan_id = plan.id
-  JOIN product_variant variant ON variant.product_id = target.product_id
-    AND (target.variant_id IS NULL OR target.variant_id = variant.id)
-  JOIN product ON product.id = variant.product_id AND NOT product.is_giftcard
-  WHERE plan.is_active AND ${ON_SALE}
-    AND ($1::varchar IS NULL OR target.product_id = $1)
-    AND ($2::varchar[] IS NULL OR variant.id = ANY ($2))
-  ${IN_ORDER}`
-
-/** A product, or some variants. */
-interface PlannedGoods {
-  readonly product_id?: string | undefined
-  readonly variant_ids?: readonly string[] | undefined
-}
-
-/** The plans by which goods are sold, as the store shows them, each with its variants. */
-export const plansOfGoods = async (database: Queryable, goods: PlannedGoods) =>
-  (
-    await rowsOf(database, offered, OFFERS, [goods.product_id ?? null, goods.variant_ids ?? null])
-  ).map((row) => ({
-    id: row.id,
-    name: row.name,
-    interval: row.interval_unit,
-    interval_count: row.interval_count,
-    discount: row.discount,
-    first_discount: row.first_discount,
-    min_cycles: row.min_cycles,
-    max_cycles: row.max_cycles,
-    variant_ids: row.variant_ids,
-  }))

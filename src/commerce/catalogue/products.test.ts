@@ -12,7 +12,9 @@ const EU: Region = {
 }
 
 test('a product has the prices, options, stock and pictures of the region', async () => {
-  const { commerce, sent } = commerceAnswering({ body: { product: aWireProduct(), related: [] } })
+  const { commerce, sent } = commerceAnswering({
+    body: { product: aWireProduct(), related: [], subscription_plans: [] },
+  })
   const product = await commerce.products.byHandle('guji-uraga', EU)
   expect(sent[0]?.line).toBe('GET /store/product-details?region_id=reg_eu&handle=guji-uraga')
   expect(product?.options).toEqual([{ id: 'opt_size', title: 'Size', values: ['250 g', '1 kg'] }])
@@ -54,7 +56,9 @@ test('the picture of a variant is one of the product, wherever staff stored it',
     ...variant,
     metadata: variant.id === 'variant_2' ? { image: kilo } : { image: 'no address' },
   }))
-  const { commerce } = commerceAnswering({ body: { product: { ...wire, variants }, related: [] } })
+  const { commerce } = commerceAnswering({
+    body: { product: { ...wire, variants }, related: [], subscription_plans: [] },
+  })
   const product = await commerce.products.byHandle('guji-uraga', EU)
   expect(product?.variants.map(({ picture }) => picture)).toEqual([undefined, kilo])
   expect(product?.pictures.map(({ url }) => url)).toEqual([
@@ -65,13 +69,19 @@ test('the picture of a variant is one of the product, wherever staff stored it',
 })
 
 test('a product outside the channel is undefined', async () => {
-  const { commerce } = commerceAnswering({ body: { product: null, related: [] } })
+  const { commerce } = commerceAnswering({
+    body: { product: null, related: [], subscription_plans: [] },
+  })
   expect(await commerce.products.byHandle('nothing', EU)).toBeUndefined()
 })
 
 test('a product comes with others that are related to it', async () => {
   const { commerce, sent } = commerceAnswering({
-    body: { product: aWireProduct(), related: [aWireCard({ handle: 'sidamo' })] },
+    body: {
+      product: aWireProduct(),
+      related: [aWireCard({ handle: 'sidamo' })],
+      subscription_plans: [],
+    },
   })
   const { product, related } = await commerce.products.withRelated('guji-uraga', EU)
   expect(sent[0]?.line).toBe(
@@ -82,7 +92,9 @@ test('a product comes with others that are related to it', async () => {
 })
 
 test('the product of a variant is asked by its id', async () => {
-  const { commerce, sent } = commerceAnswering({ body: { product: aWireProduct(), related: [] } })
+  const { commerce, sent } = commerceAnswering({
+    body: { product: aWireProduct(), related: [], subscription_plans: [] },
+  })
   expect((await commerce.products.ofVariant('variant_1', EU))?.id).toBe('prod_1')
   expect(sent[0]?.line).toBe('GET /store/product-details?region_id=reg_eu&variant_id=variant_1')
 })

@@ -1,14 +1,10 @@
 import { writtenQuantityRule } from '#domain/cart/quantity.ts'
-import type {
-  Picture,
-  Product,
-  ProductDetails,
-  ProductOption,
-  Variant,
-} from '#domain/catalogue/product.ts'
+import type { Picture, Product, ProductOption, Variant } from '#domain/catalogue/product.ts'
+import type { ProductDetails } from '#domain/catalogue/product-details.ts'
 import type { Region } from '#domain/region/region.ts'
 import { type Caller, getOwn, queryOf } from '../medusa.ts'
 import { parseResponse } from '../response.ts'
+import { toPlan } from '../subscription/plans.ts'
 import {
   at,
   freeRecord,
@@ -96,6 +92,7 @@ const toDetails =
   (answer: Wire): ProductDetails => ({
     product: optional(at(answer, 'product'), toProduct(region), undefined),
     related: list(at(answer, 'related'), toCard),
+    plans: list(at(answer, 'subscription_plans'), toPlan),
   })
 
 export const createProducts = (caller: Caller) => {

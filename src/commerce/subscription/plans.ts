@@ -23,7 +23,7 @@ const toDiscount = (wire: Wire): PlanDiscount => {
     : { kind, amounts: toAmounts(at(wire, 'amounts')) }
 }
 
-const toPlan = (wire: Wire): PlanOffer => ({
+export const toPlan = (wire: Wire): PlanOffer => ({
   id: text(at(wire, 'id')),
   name: text(at(wire, 'name')),
   interval: {

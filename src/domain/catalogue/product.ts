@@ -71,14 +71,6 @@ export interface Product {
   readonly seoDescription?: string
 }
 
-/** What a product's page shows. */
-export interface ProductDetails {
-  /** Undefined where the channel has none. */
-  readonly product: Product | undefined
-  /** A few others of its category, or of those above it. */
-  readonly related: readonly ProductCard[]
-}
-
 export interface CategoryLink {
   readonly id: string
   readonly handle: string

@@ -46,7 +46,7 @@ test.each(['guji-uraga', ''])(
     )
     const { commerce } = commerceAnswering(
       NO_CARDS,
-      ...(handle === '' ? [] : [{ body: { product: null, related: [] } }]),
+      ...(handle === '' ? [] : [{ body: { product: null, related: [], subscription_plans: [] } }]),
       { body: { cards, count: 3, offset: 0, limit: 12 } },
       plansOf(2),
       { body: { subscription_plans: [] } },

@@ -82,11 +82,8 @@ export async function loadChoices(
   const found = shown === '' ? null : await commerce.products.withRelated(shown, region)
   // It is deleted, or not on sale.
   if (!found?.product) return { ...NONE, others: await othersNear(asked, []), cards }
-  const { product, related } = found
-  const [plans, offers] = await Promise.all([
-    plansOfProduct(locals, product.id),
-    commerce.shippingOptions.ofRegion(region.id),
-  ])
+  const { product, related, plans } = found
+  const offers = await commerce.shippingOptions.ofRegion(region.id)
   const present = product.variants.find(({ id }) => id === variantId)
   const keeps = keepsInterval(own)
   const variants = product.variants.filter((each) =>

@@ -89,6 +89,18 @@ test('the products of a page are those of its categories, the nearest first', as
   }
 })
 
+test('a product comes with the plans by which it is sold', async () => {
+  const plansOf = (productId: string) =>
+    details.commerceOf({}).subscriptionPlans.ofProduct(productId)
+  const rows = await shop.query('SELECT id, handle FROM product')
+  const counts = rows.map(async (row) => {
+    const { product, plans } = await details.withRelated(String(row['handle']), regionOf('eur'))
+    expect(plans, String(row['handle'])).toEqual(product ? await plansOf(product.id) : [])
+    return plans.length
+  })
+  expect(Math.max(...(await Promise.all(counts)))).toBeGreaterThan(3)
+})
+
 test('a category that is hidden has no part in what is related', async () => {
   const handle = hard.handles['inSeveral'] ?? ''
   const [deepest = '', other = ''] = hard.categories

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createCommerce } from '#commerce/client.ts'
-import type { Product, ProductDetails } from '#domain/catalogue/product.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { ProductDetails } from '#domain/catalogue/product-details.ts'
 import type { Region } from '#domain/region/region.ts'
 import { commerceAnswering } from '#tests/fixtures/wire-samples.ts'
 import type { TestShop } from './test-shop.ts'
@@ -84,7 +85,7 @@ export async function openDetails({ url, guest, as }: TestShop) {
       const query = `handle=${handle}&region_id=${market.id}&limit=1&expand=${RELATIONS}`
       const answer = await by.get(`/store/products?${query}`)
       const [first] = z.array(product).parse(answer.at('products'))
-      const body = { product: first ? inOrder(first) : null, related: [] }
+      const body = { product: first ? inOrder(first) : null, related: [], subscription_plans: [] }
       return comparable(
         await commerceAnswering({ body }).commerce.products.byHandle(handle, market),
       )

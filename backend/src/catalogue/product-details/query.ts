@@ -1,3 +1,4 @@
+import { planOffers } from '../../subscription/plan-offers.ts'
 import type { CardAudience } from '../cards/filter.ts'
 import { here, priceLists } from '../cards/market.ts'
 import { OFFERS, PRICES, RATES, taxed } from '../cards/prices.ts'
@@ -24,6 +25,8 @@ shown AS (
 )`
 }
 
+const PLANS = planOffers('target.product_id = (SELECT id FROM shown)')
+
 /**
  * The statement behind `GET /store/product-details`: one row whose `body` is the answer as JSON
  * text, or no row where the region does not exist. Prices and stock are those of cards. The text is
@@ -46,7 +49,8 @@ export function detailsQuery(filter: DetailsFilter, audience: CardAudience): Sta
   ]
   const related = filter.related === 0 ? `'[]'::json` : cardsOf('related')
   const text = `WITH RECURSIVE ${parts.join(',')}
-SELECT json_build_object('product', ${DETAILS}, 'related', ${related})::text AS body
+SELECT json_build_object('product', ${DETAILS}, 'related', ${related},
+  'subscription_plans', ${PLANS})::text AS body
 FROM here`
   return { text, values }
 }

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { z } from 'zod'
 import { id } from '../../../request-schemas.ts'
-import { plansOfGoods } from '../../../subscription/plans.ts'
+import { plansOfGoods } from '../../../subscription/plan-offers.ts'
 import { databaseOf } from '../../database.ts'
 
 const ids = z.string().transform((value) => value.split(','))
