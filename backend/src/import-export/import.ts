@@ -6,6 +6,7 @@ import { groups, survey } from './groups.ts'
 import { importProduct, type Outcome } from './import-product.ts'
 import { type Looks, lookAtPictures } from './look-at-pictures.ts'
 import type { ImportOptions } from './options.ts'
+import { keepPlans, renewPlans } from './plans.ts'
 import type { ReportProblem } from './problems.ts'
 import type { ImportPlan } from './product-plan.ts'
 import { type Progress, showProgress } from './progress.ts'
@@ -104,6 +105,7 @@ async function importAll(
     await seeAll(looks, plan)
     done += 1
     progress.advance(done)
+    await renewPlans(database, done)
     await watch?.advance(done)
   }
   const last = await looks?.end()
@@ -121,6 +123,7 @@ export async function importFile(options: ImportOptions, parts: ImportParts): Pr
   const say = (line: string) => parts.out.write(`${line}\n`)
   try {
     await takeLock(parts.database)
+    await keepPlans(parts.database)
     const found = await survey(options.file)
     const progress = showProgress(found.products, parts.out)
     const counts = await importAll(options, parts, progress, found, noCounts())
