@@ -15,20 +15,33 @@ export const prefersRelative = (prefer = ''): boolean =>
     .split(/\s*,\s*/)
     .includes('relative-addresses')
 
+/** The value itself if `change` changes nothing in it: most of an answer carries no address. */
+function changedList(list: readonly unknown[], change: (each: unknown) => unknown) {
+  let copy: unknown[] | undefined
+  list.forEach((each, at) => {
+    const changed = change(each)
+    if (changed === each) return
+    copy ??= [...list]
+    copy[at] = changed
+  })
+  return copy ?? list
+}
+
 /**
- * A copy of an answer in which the shop's own pictures have absolute addresses, for clients that
+ * An answer in which the shop's own pictures have absolute addresses, for clients that
  * are not the shop: a relative one would point to a picture on their host. Joined, not resolved:
  * metadata may hold any text, and resolving `/\` throws, or leads to another host.
  */
 export function withAbsolutePictures(value: unknown, origin: string): unknown {
-  if (Array.isArray(value)) return value.map((each) => withAbsolutePictures(each, origin))
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [
-      name,
-      CARRIERS.has(name) && isRelative(each)
-        ? `${origin}${each}`
-        : withAbsolutePictures(each, origin),
-    ]),
-  )
+  if (Array.isArray(value)) return changedList(value, (each) => withAbsolutePictures(each, origin))
+  let copy: Record<string, unknown> | undefined
+  for (const [name, each] of Object.entries(value)) {
+    const isOwn = CARRIERS.has(name) && isRelative(each)
+    const changed = isOwn ? `${origin}${each}` : withAbsolutePictures(each, origin)
+    if (changed === each) continue
+    copy ??= { ...value }
+    copy[name] = changed
+  }
+  return copy ?? value
 }

@@ -25,17 +25,40 @@ const isPlain = (value: unknown): boolean =>
   value instanceof Date ||
   (Array.isArray(value) ? value.every(isPlain) : typeof value !== 'object')
 
-function project(view: View, value: object): Record<string, unknown> {
+interface Columns {
+  readonly plain: readonly string[]
+  readonly open: readonly string[]
+  readonly parts: readonly (readonly [name: string, part: View])[]
+}
+
+/** Of each view once: an answer of a hundred products has thousands of rows. */
+const columnsOfViews = new WeakMap<View, Columns>()
+
+function columnsOf(view: View): Columns {
+  const known = columnsOfViews.get(view)
+  if (known) return known
   const { fields, computed = [], open = [], relations = {}, parts = {} } = view
+  const columns = {
+    plain: [...fields, ...computed],
+    open,
+    parts: Object.entries({ ...relations, ...parts }),
+  }
+  columnsOfViews.set(view, columns)
+  return columns
+}
+
+function project(view: View, value: object): Record<string, unknown> {
+  const { plain, open, parts } = columnsOf(view)
   const visible: Record<string, unknown> = {}
-  for (const name of [...fields, ...computed]) {
-    const plain: unknown = Reflect.get(value, name)
-    if (isPlain(plain)) visible[name] = plain
+  const show = (name: string, shown: unknown) => {
+    if (shown !== undefined) visible[name] = shown
   }
-  for (const name of open) visible[name] = Reflect.get(value, name)
-  for (const [name, part] of Object.entries({ ...relations, ...parts })) {
-    visible[name] = shape(part, Reflect.get(value, name))
+  for (const name of plain) {
+    const own: unknown = Reflect.get(value, name)
+    if (isPlain(own)) show(name, own)
   }
+  for (const name of open) show(name, Reflect.get(value, name))
+  for (const [name, part] of parts) show(name, shape(part, Reflect.get(value, name)))
   return visible
 }
 
