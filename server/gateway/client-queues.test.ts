@@ -26,9 +26,9 @@ function aQueue() {
 
 /** Puts a client above the threshold. */
 async function tire({ clock, request, forgetMost }: ReturnType<typeof aQueue>, client: string) {
-  void request(client, 700)
+  for (let n = 0; n < 8; n++) void request(client, 100)
   await settle()
-  await clock.advance(700)
+  await clock.advance(200)
   forgetMost()
 }
 
@@ -52,18 +52,26 @@ test('time that was spent waiting for a hanging system does not count', async ()
   expect(begun).toEqual([clock.now(), clock.now()])
 })
 
-test('a client above the threshold is served one request at a time, with a pause as long as the last took', async () => {
+/** When each of three requests of a client above the threshold ends, from the end of the first on. */
+async function endsOfThree(ms: number) {
   const queue = aQueue()
   await tire(queue, 'flood')
-  const beganMs = queue.clock.now()
   const ended: number[] = []
   for (let n = 0; n < 3; n++) {
-    void queue.request('flood', 200).then((at) => ended.push((at ?? 0) - beganMs))
+    void queue.request('flood', ms).then((at) => ended.push(at ?? 0))
   }
   await settle()
-  await queue.clock.advance(5000)
-  expect(ended).toEqual([900, 1300, 1700])
+  await queue.clock.advance(8000)
   expect(queue.mostAtWork()).toBe(1)
+  return ended.map((at) => at - (ended[0] ?? 0))
+}
+
+test('a client above the threshold is served one request at a time, with a pause as long as the last took', async () => {
+  expect(await endsOfThree(40)).toEqual([0, 80, 160])
+})
+
+test('the pause after a long request is longer, up to three times as long', async () => {
+  expect(await endsOfThree(200)).toEqual([0, 700, 1400])
 })
 
 test('a flood of one client delays nobody else', async () => {

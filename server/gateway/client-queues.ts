@@ -12,9 +12,14 @@ const USED_AT_MOST_MS = 5000
 const COUNTED_AT_MOST_MS = 1000
 /** Failed work has mostly waited for a hanging system, which is not the client's fault. */
 const FAILURE_AT_MOST_MS = 100
+/** What a request takes that changes a bag. What takes longer holds up others in one piece. */
+const SHORT_MS = 50
 const WAITING_AT_MOST = 100
 /** Idle queues are removed after this many new clients. */
 const SWEEP_EVERY = 1000
+
+/** As long as the work took, and twice as long for what is above a short request. */
+const restAfter = (workedMs: number): number => workedMs + 2 * Math.max(0, workedMs - SHORT_MS)
 
 /** Monotonic: a clock that is set back would pause clients for as long. */
 const STEADY: Clock = { ...systemClock, now: () => performance.now() }
@@ -68,7 +73,7 @@ class ClientQueue {
     this.#atWork--
     const countedMs = Math.min(tookMs, hasFailed ? FAILURE_AT_MOST_MS : COUNTED_AT_MOST_MS)
     this.#usedMs = Math.min(this.#used() + countedMs, USED_AT_MOST_MS)
-    if (this.#hasAskedForMuch()) this.#restsUntilMs = this.#clock.now() + countedMs
+    if (this.#hasAskedForMuch()) this.#restsUntilMs = this.#clock.now() + restAfter(countedMs)
     this.#next()
   }
 
@@ -121,7 +126,8 @@ export type RunInQueue = <Value>(
 
 /**
  * Fair queueing by client: a client above the threshold is served one request at a time, with a
- * pause as long as the last one took. One address then uses at most half of commerce's capacity.
+ * pause as long as the last one took, and longer after a long one. One address then uses at most half
+ * of commerce's capacity.
  * `factor` multiplies the limits.
  */
 export function createClientQueues(factor: number, clock: Clock = STEADY): RunInQueue {
