@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Queryable, rowsOf } from '../rows.ts'
-import { ON_SALE, PLAN_COLUMNS } from './plans.ts'
+import { ON_SALE, PLAN_COLUMNS, PLANS_OF_VARIANTS } from './plans.ts'
 
 /**
  * The plans by which goods are sold, as the store shows them, each with its variants: a JSON array,
@@ -14,11 +14,7 @@ export const planOffers = (goods: string) => `coalesce((
     FROM (
       SELECT ${PLAN_COLUMNS}, array_agg(DISTINCT variant.id ORDER BY variant.id) AS variant_ids,
         row_number() OVER (ORDER BY plan.rank, plan.created_at, plan.id) AS place
-      FROM subscription_plan plan
-      JOIN subscription_plan_product target ON target.plan_id = plan.id
-      JOIN product_variant variant ON variant.product_id = target.product_id
-        AND (target.variant_id IS NULL OR target.variant_id = variant.id)
-      JOIN product ON product.id = variant.product_id AND NOT product.is_giftcard
+      FROM ${PLANS_OF_VARIANTS}
       WHERE plan.is_active AND ${ON_SALE} AND ${goods}
       GROUP BY plan.id) AS offer), '[]'::json)`
 

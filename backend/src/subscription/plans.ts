@@ -52,12 +52,14 @@ export const PLAN_COLUMNS = `plan.id, plan.name, plan.interval_unit, plan.interv
   plan.discount, plan.first_discount, plan.min_cycles, plan.max_cycles, plan.price_policy,
   plan.stock_policy, plan.is_active`
 
-const OFFERED = `
-  SELECT ${PLAN_COLUMNS} FROM subscription_plan plan
+/** Each plan with each variant that it sells. */
+export const PLANS_OF_VARIANTS = `subscription_plan plan
   JOIN subscription_plan_product target ON target.plan_id = plan.id
   JOIN product_variant variant ON variant.product_id = target.product_id
     AND (target.variant_id IS NULL OR target.variant_id = variant.id)
-  JOIN product ON product.id = variant.product_id AND NOT product.is_giftcard
+  JOIN product ON product.id = variant.product_id AND NOT product.is_giftcard`
+const OFFERED = `
+  SELECT ${PLAN_COLUMNS} FROM ${PLANS_OF_VARIANTS}
   WHERE plan.is_active AND variant.id = $1`
 const IN_ORDER = 'GROUP BY plan.id ORDER BY plan.rank, plan.created_at, plan.id'
 /** Whether a `variant` of a `product` is on sale. */
