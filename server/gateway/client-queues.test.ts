@@ -74,6 +74,18 @@ test('the pause after a long request is longer, up to three times as long', asyn
   expect(await endsOfThree(200)).toEqual([0, 700, 1400])
 })
 
+test('after a single long request, such as a payment, the pause is no longer than that', async () => {
+  const queue = aQueue()
+  void queue.request('ada', 900)
+  await settle()
+  await queue.clock.advance(900)
+  const paidMs = queue.clock.now()
+  const shown = queue.request('ada', 20)
+  await settle()
+  await queue.clock.advance(5000)
+  expect(await shown).toBe(paidMs + 900 + 20)
+})
+
 test('a flood of one client delays nobody else', async () => {
   const queue = aQueue()
   await tire(queue, 'flood')

@@ -72,8 +72,10 @@ class ClientQueue {
   leave(tookMs: number, hasFailed: boolean): void {
     this.#atWork--
     const countedMs = Math.min(tookMs, hasFailed ? FAILURE_AT_MOST_MS : COUNTED_AT_MOST_MS)
+    // A single long request, such as a payment at a bank, does not make its client a heavy one.
+    const restMs = this.#hasAskedForMuch() ? restAfter(countedMs) : countedMs
     this.#usedMs = Math.min(this.#used() + countedMs, USED_AT_MOST_MS)
-    if (this.#hasAskedForMuch()) this.#restsUntilMs = this.#clock.now() + restAfter(countedMs)
+    if (this.#hasAskedForMuch()) this.#restsUntilMs = this.#clock.now() + restMs
     this.#next()
   }
 
