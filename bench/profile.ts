@@ -23,10 +23,11 @@ function packageOf({ functionName, url }: Frame): string | null {
   if (functionName === '(idle)') return null
   if (functionName === '(garbage collector)') return 'garbage collection'
   const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? []
-  if (name) return name
+  const [, bundled] = /\/programs\/.*\/packages\/(.+)\.mjs$/.exec(url) ?? []
+  if (name ?? bundled) return name ?? bundled?.replace('_', '/') ?? null
   if (url.startsWith('wasm:') || url.includes('undici')) return 'undici'
   if (url === '' || url.startsWith('node:')) return 'Node'
-  return url.includes('/dist/server/') ? 'built pages, Astro included' : 'own sources'
+  return url.includes('/programs/server/pages/') ? 'built pages, Astro included' : 'own sources'
 }
 
 /** Milliseconds that a process spends in each package while `work` runs, the most first. */

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { ROOT } from '#system/root.ts'
 import { type FrontConfiguration, readConfiguration } from './configuration.ts'
 import { ConfigurationError } from './environment.ts'
 import { createErrorReporter, createLog, type Logger } from './error-log.ts'
@@ -9,14 +10,13 @@ import { logAstroWarnings, pageRoutesOf, toAstroApp } from './pages/astro-app.ts
 import { readHints } from './pages/hints.ts'
 import { shutDownOnSignal } from './shutdown.ts'
 
-const ROOT = resolve(import.meta.dirname, '..')
 const CLIENT = join(ROOT, 'dist/client')
 const STUDIO = join(ROOT, 'dist-studio')
 
 async function createFrontOf(configuration: FrontConfiguration, log: Logger): Promise<Front> {
   const reportError = createErrorReporter(log)
   process.on('unhandledRejection', (reason) => reportError('unhandled rejection', reason))
-  const entry: unknown = await import(join(ROOT, 'dist/server/entry.mjs'))
+  const entry: unknown = await import('#built-pages')
   const app = toAstroApp(entry)
   logAstroWarnings(app, reportError)
   const front = createFront({

@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { ROOT } from '#scripts/paths.ts'
+import { programOf, ROOT } from '#scripts/paths.ts'
 import { freePort } from '#scripts/ports.ts'
 import { residentMebibytes } from '#tests/support/processes.ts'
 import { type Row, rowOf } from '../row.ts'
@@ -12,7 +11,7 @@ import type { Stage } from '../stage.ts'
 async function startOnce(commerceUrl: string): Promise<{ ms: number; mebibytes: number }> {
   const port = await freePort()
   const began = performance.now()
-  const child = fork(join(ROOT, 'server/main.ts'), {
+  const child = fork(programOf('server'), {
     cwd: ROOT,
     env: {
       ...process.env,

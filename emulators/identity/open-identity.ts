@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Pool } from 'pg'
+import { ROOT } from '#system/root.ts'
 import { openKeys } from './auth/keys.ts'
 import { createPasswords, type Passwords } from './auth/password.ts'
 import { createRefreshTokens } from './auth/refresh-token.ts'
@@ -15,7 +16,7 @@ import { deleteExpired, makeTables } from './tables.ts'
 
 const HOUR_MS = 3_600_000
 /** The vendor's own tools use them as well: migrations and the templates of mails. */
-const SUPABASE = join(import.meta.dirname, '../../supabase')
+const SUPABASE = join(ROOT, 'supabase')
 
 export interface OpenIdentity {
   readonly url: string

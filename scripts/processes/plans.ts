@@ -4,7 +4,7 @@ import { DEMO_PASSWORDS } from '#domain/account/demo-sign-ins.ts'
 import { type StoreConfiguration, seedsDemo } from '../configuration.ts'
 import type { Logs } from '../logs/logs.ts'
 import { reportDropped } from '../logs/report-dropped.ts'
-import { BACKEND, ROOT } from '../paths.ts'
+import { BACKEND, programOf } from '../paths.ts'
 import type { Secrets } from '../secrets.ts'
 import { nodeProcess } from './node-process.ts'
 import type { ProcessPlan } from './supervised.ts'
@@ -161,7 +161,7 @@ export function plansOf(parts: Parts, logs: Logs): Plans {
   // Web keeps what it asks of these: they have little to do, beside much else.
   const standIn = (name: string, folder: string, own: Record<string, string | undefined> = {}) =>
     nodeProcess({
-      ...{ name, script: join(ROOT, 'emulators', folder, 'main.ts'), logs },
+      ...{ name, script: programOf(`emulators/${folder}`), logs },
       environment: { ...environment, ...own },
       youngMebibytes: 2,
     })
@@ -179,7 +179,7 @@ export function plansOf(parts: Parts, logs: Logs): Plans {
     analytics: parts.recorder ? [standIn('analytics', 'analytics')] : [],
     web: nodeProcess({
       name: 'web',
-      script: join(ROOT, 'server/main.ts'),
+      script: programOf('server'),
       environment,
       logs,
       onStart: (child) => reportDropped(child, logs.dropped),

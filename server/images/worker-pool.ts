@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { ImageJob, MadeImage } from './job.ts'
 import { Semaphore } from './semaphore.ts'
@@ -30,7 +29,7 @@ export interface WorkerPoolOptions {
 }
 
 const USUAL: WorkerPoolOptions = { processes: 2, waiting: 64, jobMs: 30_000, idleMs: 30_000 }
-const PROGRAM = join(import.meta.dirname, 'image-worker.ts')
+const PROGRAM = new URL('./image-worker.ts', import.meta.url)
 
 const reply = z.union([
   z.object({ made: z.object({ bytes: z.instanceof(Uint8Array), type: z.string() }) }),

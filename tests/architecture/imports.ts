@@ -6,6 +6,7 @@ import { layers } from './layers.ts'
 const SRC = resolve(ROOT, 'src')
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
 const ALIASES: Readonly<Record<string, string>> = {
+  '#built-pages': 'dist/server/entry.mjs',
   '#tests/': 'tests/',
   '#server/': 'server/',
   '#scripts/': 'scripts/',

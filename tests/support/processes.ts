@@ -19,10 +19,10 @@ export function childrenOf(pid: number): Process[] {
 const COMMANDS = {
   commerce: /commerce\.mts/,
   worker: /worker\.mts/,
-  analytics: /analytics\/main\.ts/,
-  content: /content-lake\/main\.ts/,
-  identity: /identity\/main\.ts/,
-  web: /server\/main\.ts/,
+  analytics: /analytics\/main\.mjs/,
+  content: /content-lake\/main\.mjs/,
+  identity: /identity\/main\.mjs/,
+  web: /server\/main\.mjs/,
   database: /bin\/postgres/,
 } as const
 

@@ -30,7 +30,7 @@ test.each([
     '',
     /src\/domain\/.* is loaded and left behind/,
   ],
-  ['a folder that is nowhere', /server server/, 'servers servers', /there is no servers/],
+  ['a folder that is nowhere', /backend backend$/m, 'backends backends', /there is no backends/],
   ['no build', /^COPY .*dist dist$/m, '', /dist is left behind/],
   ['no command', /^CMD .*$/m, 'CMD ["sleep"]', /starts nothing/],
   ['a secret', /^USER/m, 'ENV INTERNAL_SECRET=of-everybody\nUSER', /INTERNAL_SECRET is built in/],

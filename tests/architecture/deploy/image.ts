@@ -35,9 +35,9 @@ const copied = (stage: readonly Instruction[]) =>
 const isIn = (folders: readonly string[], path: string) =>
   folders.some((folder) => path === folder || path.startsWith(`${folder}/`))
 
-/** The project's own files that the processes load. */
+/** The project's own files that commerce and its workers load; web is a bundle. */
 const loaded = () =>
-  ['server', 'backend/boot', 'backend/src']
+  ['backend/boot', 'backend/src']
     .flatMap(importsOf)
     .map(({ target }) => target)
     .filter((target) => /^(server|src|backend|dist|scripts|emulators|tests)\//.test(target))

@@ -79,7 +79,7 @@ test('every form has two processes of each kind', () => {
       .reduce((sum, { replicas = 1 }) => sum + replicas, 0)
   for (const form of Object.keys(FORMS)) {
     for (const script of [
-      'server/main.ts',
+      'dist/programs/server/main.mjs',
       'backend/boot/commerce.mts',
       'backend/boot/worker.mts',
     ]) {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { ROOT } from '#scripts/paths.ts'
+import { programOf, ROOT } from '#scripts/paths.ts'
 import { freePort } from '#scripts/ports.ts'
 import { pidOf } from '#tests/support/processes.ts'
 import type { RunningStore } from '#tests/support/store.ts'
@@ -25,7 +25,7 @@ const environmentOf = (pid: number): Record<string, string> =>
 export async function startSecondWeb({ child }: RunningStore): Promise<SecondWeb> {
   const port = await freePort()
   const { NODE_CHANNEL_FD: _, ...environment } = environmentOf(pidOf(child.pid ?? 0, 'web'))
-  const web = fork('server/main.ts', {
+  const web = fork(programOf('server'), {
     cwd: ROOT,
     env: { ...environment, PORT: String(port) },
     execArgv: [],

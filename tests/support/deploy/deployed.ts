@@ -3,7 +3,7 @@ const KINDS = ['web', 'commerce', 'worker', 'prepare'] as const
 export type Kind = (typeof KINDS)[number]
 
 export const SCRIPTS: Readonly<Record<Kind, string>> = {
-  web: 'server/main.ts',
+  web: 'dist/programs/server/main.mjs',
   commerce: 'backend/boot/commerce.mts',
   worker: 'backend/boot/worker.mts',
   prepare: 'backend/boot/prepare.mts',
