@@ -1,6 +1,7 @@
 import express from 'express'
 import type { EntityManager } from 'typeorm'
 import { SERVER_KEEP_ALIVE_MS } from '../../src/domain/web/keep-alive.ts'
+import { reportBankWaits } from './bank-waits.mts'
 import { readBodies } from './bodies.mts'
 import { build, built } from './build.mts'
 import { boundConcurrency } from './concurrency.mts'
@@ -42,6 +43,7 @@ limitRates(app, pool)
 dropEndedTokens(app, pool)
 boundConcurrency(app, pool)
 carryKeys(app)
+reportBankWaits(app)
 
 const { seedDemo } = built<typeof import('../src/seed/demo.ts')>('seed/demo')
 const { loadShop } = await import('./medusa.mts')

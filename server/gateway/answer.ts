@@ -57,6 +57,12 @@ export function answerHeaders(answer: IncomingMessage, cookies: readonly string[
   return passed
 }
 
+/** How long commerce says that it has waited for a bank, in milliseconds. */
+export function bankWaitMs({ headers }: IncomingMessage): number {
+  const [, ms] = /(?:^|[ ,])bank;dur=(\d+)/.exec(String(headers['server-timing'] ?? '')) ?? []
+  return Number(ms ?? 0)
+}
+
 /** Streams the answer's body to the browser, compressed if that helps. */
 export function streamAnswer(exchange: Exchange, answer: IncomingMessage, headers: Headers): void {
   const { status, headers: quieted } = withQuietStatus(exchange, answer, headers)

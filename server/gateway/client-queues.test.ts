@@ -43,13 +43,25 @@ test('time that was spent waiting for a hanging system does not count', async ()
   const clock = new VirtualClock()
   const take = createClientQueues(1, clock)
   const hang = () => new Promise<number>((resolve) => void clock.after(5000, () => resolve(504)))
-  const isFailure = (status: number) => status >= 500
-  for (let n = 0; n < 3; n++) void take('ada', STAYS, hang, isFailure)
+  const outcomeOf = (status: number) => ({ hasFailed: status >= 500 })
+  for (let n = 0; n < 3; n++) void take('ada', STAYS, hang, outcomeOf)
   await clock.advance(5000)
   const begun: number[] = []
   const note = async () => begun.push(clock.now())
   await Promise.all([take('ada', STAYS, note), take('ada', STAYS, note)])
   expect(begun).toEqual([clock.now(), clock.now()])
+})
+
+test('time that was spent waiting for a bank does not count', async () => {
+  const clock = new VirtualClock()
+  const take = createClientQueues(1, clock)
+  const pay = () => new Promise<string>((resolve) => void clock.after(900, () => resolve('paid')))
+  const paid = take('ada', STAYS, pay, () => ({ hasFailed: false, waitedMs: 850 }))
+  await settle()
+  await clock.advance(900)
+  expect(await paid).toBe('paid')
+  const shown = take('ada', STAYS, async (turn) => ({ turn, ms: clock.now() }))
+  expect(await shown).toEqual({ turn: 'now', ms: clock.now() })
 })
 
 /** When each of three requests of a client above the threshold ends, from the end of the first on. */
@@ -74,16 +86,16 @@ test('the pause after a long request is longer, up to three times as long', asyn
   expect(await endsOfThree(200)).toEqual([0, 700, 1400])
 })
 
-test('after a single long request, such as a payment, the pause is no longer than that', async () => {
+test('after a single long request the pause is no longer than that', async () => {
   const queue = aQueue()
   void queue.request('ada', 900)
   await settle()
   await queue.clock.advance(900)
-  const paidMs = queue.clock.now()
+  const endedMs = queue.clock.now()
   const shown = queue.request('ada', 20)
   await settle()
   await queue.clock.advance(5000)
-  expect(await shown).toBe(paidMs + 900 + 20)
+  expect(await shown).toBe(endedMs + 900 + 20)
 })
 
 test('a flood of one client delays nobody else', async () => {

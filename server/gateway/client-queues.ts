@@ -69,10 +69,11 @@ class ClientQueue {
     })
   }
 
-  leave(tookMs: number, hasFailed: boolean): void {
+  leave(tookMs: number, { hasFailed, waitedMs = 0 }: WorkOutcome): void {
     this.#atWork--
-    const countedMs = Math.min(tookMs, hasFailed ? FAILURE_AT_MOST_MS : COUNTED_AT_MOST_MS)
-    // A single long request, such as a payment at a bank, does not make its client a heavy one.
+    const workedMs = Math.max(0, tookMs - waitedMs)
+    const countedMs = Math.min(workedMs, hasFailed ? FAILURE_AT_MOST_MS : COUNTED_AT_MOST_MS)
+    // A single long request does not make its client a heavy one.
     const restMs = this.#hasAskedForMuch() ? restAfter(countedMs) : countedMs
     this.#usedMs = Math.min(this.#used() + countedMs, USED_AT_MOST_MS)
     if (this.#hasAskedForMuch()) this.#restsUntilMs = this.#clock.now() + restMs
@@ -115,15 +116,20 @@ class ClientQueue {
 /** `later` if the client is throttled: others go first. */
 export type QueuePriority = 'now' | 'later'
 
-/**
- * Runs work in its client's queue. `null` if the queue is full or `signal` aborts first.
- * `hasFailed` marks values that count as failures of the shop; a rejection always does.
- */
+/** What a value says about the work for it. */
+interface WorkOutcome {
+  /** A failure of the shop; a rejection always is one. */
+  readonly hasFailed: boolean
+  /** How long it has waited for another system, such as a bank. */
+  readonly waitedMs?: number
+}
+
+/** Runs work in its client's queue. `null` if the queue is full or `signal` aborts first. */
 export type RunInQueue = <Value>(
   clientKey: string,
   signal: AbortSignal,
   work: (turn: QueuePriority) => Promise<Value>,
-  hasFailed?: (value: Value) => boolean,
+  outcomeOf?: (value: Value) => WorkOutcome,
 ) => Promise<Value | null>
 
 /**
@@ -146,17 +152,17 @@ export function createClientQueues(factor: number, clock: Clock = STEADY): RunIn
     return fresh
   }
 
-  return async (clientKey, signal, work, hasFailed = () => false) => {
+  return async (clientKey, signal, work, outcomeOf = () => ({ hasFailed: false })) => {
     const queue = queueOf(clientKey)
     if (!(await queue.enter(signal))) return null
     const beganMs = clock.now()
-    let isFailure = true
+    let outcome: WorkOutcome = { hasFailed: true }
     try {
       const value = await work(queue.turn)
-      isFailure = hasFailed(value)
+      outcome = outcomeOf(value)
       return value
     } finally {
-      queue.leave(clock.now() - beganMs, isFailure)
+      queue.leave(clock.now() - beganMs, outcome)
     }
   }
 }

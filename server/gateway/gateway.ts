@@ -10,7 +10,7 @@ import type { SignInVisitor } from '../sign-in/password-guard.ts'
 import { limitAddressOf, type SignInParts } from '../sign-in/visitor-guard.ts'
 import type { DemoSignIns } from '../visitor/demo-sign-ins.ts'
 import { adminRoutes } from './admin-routes.ts'
-import { answerHeaders, readAnswer, streamAnswer, withQuietStatus } from './answer.ts'
+import { answerHeaders, bankWaitMs, readAnswer, streamAnswer, withQuietStatus } from './answer.ts'
 import type { QueuePriority, RunInQueue } from './client-queues.ts'
 import type { Limits } from './limits.ts'
 import {
@@ -123,7 +123,10 @@ const hasOwnPace = ({ domain, route }: Found): boolean =>
   route.isUpload === true ||
   route.takesPicture === true
 
-const hasFailed = ({ answer }: GatewayAnswer): boolean => (answer.statusCode ?? 500) >= 500
+const outcomeOf = ({ answer }: GatewayAnswer) => ({
+  hasFailed: (answer.statusCode ?? 500) >= 500,
+  waitedMs: bankWaitMs(answer),
+})
 
 /** Reads the body before queueing: a slow sender would block others behind its address. */
 async function forwardInTurn(
@@ -135,7 +138,7 @@ async function forwardInTurn(
   const forwardAt = (turn: QueuePriority) => forward(exchange, found, sent, turn, parts)
   if (hasOwnPace(found)) return forwardAt('now')
   const key = limitKeyOf(exchange.client)
-  return parts.runInQueue(key, whileConnected(exchange), forwardAt, hasFailed)
+  return parts.runInQueue(key, whileConnected(exchange), forwardAt, outcomeOf)
 }
 
 async function forward(

@@ -42,7 +42,9 @@ export async function answerPersonal(
   const readAndAnswer = async () => {
     const form = await readForm(exchange, reader)
     const make = () => answer(exchange, reader, form, parts)
-    return parts.runInQueue(clientKey, signal, make, () => exchange.response.statusCode >= 500)
+    return parts.runInQueue(clientKey, signal, make, () => ({
+      hasFailed: exchange.response.statusCode >= 500,
+    }))
   }
   // Pictures are held in memory: one address may send two such forms at once.
   const answered = mayBringPictures(exchange, reader)

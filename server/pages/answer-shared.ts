@@ -56,7 +56,7 @@ async function makeInTurn(
       return page
     }
     const signal = whileConnected(exchange)
-    return await runInQueue(clientKey, signal, make, ({ status }) => status >= 500)
+    return await runInQueue(clientKey, signal, make, ({ status }) => ({ hasFailed: status >= 500 }))
   } finally {
     if (!isMissing) await limits.uncount('missing', clientKey)
   }

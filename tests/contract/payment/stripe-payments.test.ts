@@ -94,6 +94,16 @@ async function subscribeBy(token: string) {
 
 const firstCycle = async (id: string) => (await cyclesOf(shop, id))[0]
 
+test('an answer tells web how long it has waited for Stripe', async () => {
+  const path = await aBag(shop.guest)
+  await choose(shop.guest, path, { token: 'pm_waits' })
+  const paid = await complete(shop.guest, path)
+  expect(paid.at('type')).toBe('order')
+  expect(paid.headers.get('server-timing')).toMatch(/^bank;dur=\d+$/)
+  const shown = await shop.guest.get('/store/regions')
+  expect(shown.headers.get('server-timing')).toBeNull()
+})
+
 test('an order is charged once by its key, held, captured once and refunded once', async () => {
   const done = await pay(shop.guest, 'pm_once')
   expect(done.at('type')).toBe('order')

@@ -1,3 +1,4 @@
+import { waitingForBank } from '../../../bank-wait.ts'
 import { formOf, type StripeFields } from './form.ts'
 
 /** What Stripe answers; null is no answer, and what was asked may have been done. */
@@ -35,7 +36,7 @@ export const openStripe =
     const url = new URL(`/v1${path}`, address)
     const form = formOf(fields)
     if (method === 'GET') url.search = form.toString()
-    try {
+    const ask = async () => {
       const response = await fetch(url, {
         method,
         headers: {
@@ -48,6 +49,9 @@ export const openStripe =
         signal: AbortSignal.timeout(patienceMs),
       })
       return { status: response.status, body: await bodyOf(response) }
+    }
+    try {
+      return await waitingForBank(ask)
     } catch {
       return null
     }
