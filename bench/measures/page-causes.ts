@@ -32,17 +32,16 @@ async function openCountingStore(dataFolder: string) {
   return { store, database: poolOf() }
 }
 
-function asker({ url }: RunningStore, pathOf: (turn: number) => string) {
-  let turn = 0
-  return async () => {
-    for (let count = 0; count < PAGES; count++) await textOf(url + pathOf(turn++))
+const asker =
+  ({ url }: RunningStore, pathOf: () => string) =>
+  async () => {
+    for (let count = 0; count < PAGES; count++) await textOf(url + pathOf())
   }
-}
 
 async function causesOf(
   page: string,
   { store, database }: Awaited<ReturnType<typeof openCountingStore>>,
-  pathOf: (turn: number) => string,
+  pathOf: () => string,
 ): Promise<Row[]> {
   const ask = asker(store, pathOf)
   const start = store.child.pid ?? 0

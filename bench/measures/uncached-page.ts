@@ -13,18 +13,16 @@ export async function uncachedPage(
   { store, webPid }: Stage,
   { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
 ): Promise<Row[]> {
-  let turn = 0
   const costs = new Map<string, number[]>(KINDS.map(({ what }) => [what, []]))
   for (let round = 0; round < rounds; round++) {
     for (const { what, pathOf } of KINDS) {
-      const nextPath = () => pathOf(turn++)
       const { cpuMs } = await load({
         url: store.url,
         pid: webPid,
         seconds,
         connections: 2,
         headers: { 'accept-encoding': 'gzip' },
-        nextPath,
+        nextPath: pathOf,
       })
       costs.get(what)?.push(cpuMs)
     }

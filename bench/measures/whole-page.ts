@@ -35,13 +35,12 @@ export async function wholePage({ store }: Stage, rounds: number): Promise<Row[]
     content: processorMs(pids.content),
     Postgres: databaseMs(postgres),
   })
-  let turn = 0
   const costs = new Map<string, number[]>()
   const note = (what: string, ms: number) => costs.set(what, [...(costs.get(what) ?? []), ms])
   for (let round = -1; round < rounds; round++) {
     for (const [page, pathOf] of Object.entries(UNCACHED_PATHS)) {
       const before = used()
-      for (let count = 0; count < PAGES_A_ROUND; count++) await textOf(store.url + pathOf(turn++))
+      for (let count = 0; count < PAGES_A_ROUND; count++) await textOf(store.url + pathOf())
       const after = used()
       // The first round is a warm-up.
       if (round < 0) continue
