@@ -26,6 +26,12 @@ function makeRoom(): void {
 }
 
 /**
+ * Copied, because markup that was put together piece by piece is a tree of its pieces to the engine,
+ * which is walked again for each page that holds it.
+ */
+const inOnePiece = (markup: string): string => Buffer.from(markup).toString()
+
+/**
  * The markup of a fragment of a page that depends on `inputs` alone: rendered once for each, and
  * kept until newer ones need the room. Rejects as `render` does.
  */
@@ -36,7 +42,7 @@ export async function cachedFragment(
 ): Promise<string> {
   const key = `${name} ${JSON.stringify(inputs)}`
   const kept = fragments.get(key)
-  const markup = kept ?? (await render())
+  const markup = kept ?? inOnePiece(await render())
   put(key, markup)
   if (kept === undefined) makeRoom()
   return markup
