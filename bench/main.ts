@@ -47,7 +47,7 @@ async function withBrowser(
 /** In this order, because the last ones change the shop. */
 const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   start: (stage) => startOfWeb(stage, rounds),
-  memory,
+  memory: () => memory(rounds),
   cached: (stage) => cachedPage(stage, { rounds, seconds }),
   rendered: (stage) => uncachedPage(stage, { rounds, seconds }),
   uncached: (stage) => wholePage(stage, rounds),
@@ -59,11 +59,11 @@ const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   cold: (stage) => coldCache(stage, rounds),
   tabs: (stage) => openPages(stage, rounds * 2),
   lake: () => contentLake(rounds),
-  import: importSpeed,
+  import: () => importSpeed(rounds),
   renewals: () => renewals({ rounds, renewals: values.quick ? 40 : 100 }),
   hostile: () => hostileVisitors({ rounds, seconds: 8 }),
   size: (stage) => catalogueSize(stage, rounds * 6),
-  'price-list': priceList,
+  'price-list': (stage) => priceList(stage, rounds),
   'admin-lists': (stage) => adminLists(stage, rounds),
   'admin-open': (stage) => withBrowser(({ browser }) => adminOpen(stage, browser, rounds)),
   'admin-sheet': (stage) => withBrowser(({ browser }) => adminSheet(stage, browser, rounds)),

@@ -53,3 +53,15 @@ export const rowOf = (
   spread: [Math.min(...rounds), Math.max(...rounds)],
   ...(target && { target }),
 })
+
+/** The rows of several rounds of one measure, each round with the same rows. */
+export const rowsOf = (rounds: readonly (readonly Row[])[]): Row[] =>
+  (rounds[0] ?? []).map(({ what, unit, target }) => {
+    const same = rounds.flat().filter((row) => row.what === what && row.unit === unit)
+    return rowOf(
+      what,
+      unit,
+      same.map(({ value }) => value),
+      target,
+    )
+  })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMet, median, type Row, rowOf } from './row.ts'
+import { isMet, median, type Row, rowOf, rowsOf } from './row.ts'
 import { tableOf } from './table.ts'
 
 const aRow = (overrides: Partial<Row> = {}): Row => ({
@@ -13,6 +13,17 @@ test('the median is the middle one, or the mean of the two in the middle', () =>
   expect(median([9, 1, 5])).toBe(5)
   expect(median([8, 2, 4, 6])).toBe(5)
   expect(() => median([])).toThrow('no median')
+})
+
+test('rounds with the same rows are one row each, with its spread', () => {
+  const round = (ms: number, failed: number): Row[] => [
+    aRow({ what: 'a list', unit: 'ms', value: ms, target: { atMost: 9 } }),
+    aRow({ what: 'a list', unit: 'failed requests', value: failed }),
+  ]
+  expect(rowsOf([round(8, 0), round(5, 2), round(6, 0)])).toEqual([
+    { what: 'a list', unit: 'ms', value: 6, spread: [5, 8], target: { atMost: 9 } },
+    { what: 'a list', unit: 'failed requests', value: 0, spread: [0, 2] },
+  ])
 })
 
 test('a target is met on its bound', () => {

@@ -5,8 +5,8 @@ import { programOf, ROOT } from './paths.ts'
 /**
  * Each process in few files with only what it uses of its packages: a store that loads a thousand
  * files starts later, and keeps the text of all of them in memory (`npm run bench -- memory start`).
- * Names and lines stay, so that the stack of an error can be read. Commerce and its workers are not
- * here: Medusa finds its parts by their folders.
+ * Names and line breaks stay, so that the stack of an error can be read. Commerce and its workers are
+ * not here: Medusa finds its parts by their folders.
  */
 const PROGRAMS = ['server', 'emulators/analytics', 'emulators/content-lake', 'emulators/identity']
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { ROOT } from '#scripts/paths.ts'
 import { aCatalogueOf } from '#tests/support/many-products.ts'
 import { childrenOf, residentMebibytes } from '#tests/support/processes.ts'
-import type { Row } from '../row.ts'
-import type { Stage } from '../stage.ts'
+import { type RunningStore, startStore } from '#tests/support/store.ts'
+import { type Row, rowsOf } from '../row.ts'
 
 const PRODUCTS = 2500
 const VARIANTS = 4
@@ -25,13 +25,12 @@ function watchMemory(commandPid: number) {
   }
 }
 
-/** `npm run import` of 10,000 rows into the running store: the speed that it reports. */
-export async function importSpeed({ store }: Stage): Promise<Row[]> {
-  const file = join(store.dataFolder, 'many.csv')
+async function importInto({ dataFolder }: RunningStore): Promise<Row[]> {
+  const file = join(dataFolder, 'many.csv')
   writeFileSync(file, aCatalogueOf(PRODUCTS, VARIANTS))
   const child = spawn(process.execPath, ['scripts/import.ts', file, '--skip-images'], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: store.dataFolder },
+    env: { ...process.env, DATA_DIR: dataFolder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
@@ -46,4 +45,18 @@ export async function importSpeed({ store }: Stage): Promise<Row[]> {
     { what, unit: 'products/s', value: speed, target: { atLeast: 60 } },
     { what: `${what}, memory at most`, unit: 'MiB', value: mostMemory() },
   ]
+}
+
+/** `npm run import` of 10,000 rows into a running demo shop, a new one each round: its speed. */
+export async function importSpeed(rounds: number): Promise<Row[]> {
+  const measured: Row[][] = []
+  for (let round = 0; round < rounds; round++) {
+    const store = await startStore()
+    try {
+      measured.push(await importInto(store))
+    } finally {
+      await store.stop()
+    }
+  }
+  return rowsOf(measured)
 }

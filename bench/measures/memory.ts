@@ -3,7 +3,7 @@ import { pidOf, residentMebibytes } from '#tests/support/processes.ts'
 import { type RunningStore, startStore } from '#tests/support/store.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { productPathsIn, textOf } from '../pages.ts'
-import { type Row, rowOf } from '../row.ts'
+import { type Row, rowsOf } from '../row.ts'
 
 const REQUESTS = 10_000
 const CONNECTIONS = 8
@@ -29,13 +29,13 @@ async function measure(store: RunningStore): Promise<Row[]> {
   const start = store.child.pid ?? 0
   const targets = { web: 150, commerce: 250, content: 120, identity: 90 } as const
   const rowsOf = (when: string) =>
-    (['web', 'commerce', 'worker', 'content', 'identity'] as const).map((name) =>
-      rowOf(
-        `memory of ${name}, ${when}`,
-        'MiB',
-        [residentMebibytes(pidOf(start, name))],
-        when.startsWith('after') && name !== 'worker' ? { atMost: targets[name] } : undefined,
-      ),
+    (['web', 'commerce', 'worker', 'content', 'identity'] as const).map(
+      (name): Row => ({
+        what: `memory of ${name}, ${when}`,
+        unit: 'MiB',
+        value: residentMebibytes(pidOf(start, name)),
+        ...(when.startsWith('after') && name !== 'worker' && { target: { atMost: targets[name] } }),
+      }),
     )
   const listing = await textOf(`${store.url}/products`)
   const pages = ['/', '/products', ...productPathsIn(listing)]
@@ -47,13 +47,8 @@ async function measure(store: RunningStore): Promise<Row[]> {
   return [...before, ...rowsOf('after 10,000 requests')]
 }
 
-/**
- * Resident memory of each process before and after 10,000 requests to the shop, and a thousand each to
- * content and identity, which see few of them. The page cache is part of web's. The store has been
- * started before: at its first start each process also holds what removes the types from its sources,
- * 20 to 60 MiB.
- */
-export async function memory(): Promise<Row[]> {
+/** One round, in a store that has been started before. */
+async function inOwnStore(): Promise<Row[]> {
   const dataFolder = temporaryFolder()
   const open = () => startStore({ dataFolder, environment: { RATE_LIMIT_FACTOR: '1000000' } })
   try {
@@ -67,4 +62,15 @@ export async function memory(): Promise<Row[]> {
   } finally {
     rmSync(dataFolder, { recursive: true, force: true })
   }
+}
+
+/**
+ * Resident memory of each process before and after 10,000 requests to the shop, and a thousand each to
+ * content and identity, which see few of them. The page cache is part of web's. At its first start a
+ * process also holds what removes the types from its sources, and what is compiled: 20 to 60 MiB.
+ */
+export async function memory(rounds: number): Promise<Row[]> {
+  const measured: Row[][] = []
+  for (let round = 0; round < rounds; round++) measured.push(await inOwnStore())
+  return rowsOf(measured)
 }
