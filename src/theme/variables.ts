@@ -23,11 +23,8 @@ const colours = (
   [`--${mode}-secondary`, channels(secondary)],
 ]
 
-const FONT = '--theme-font'
-
 /** A name an editor typed can hold anything; in a stylesheet it may only be a name. */
-const families = (names: readonly string[]) =>
-  names.map((name) => `"${name.replace(/[^\p{L}\p{N} .-]/gu, '')}"`).join(', ')
+const family = (name: string) => `"${name.replace(/[^\p{L}\p{N} .-]/gu, '')}"`
 
 /**
  * EN-9 as CSS custom properties. Values come from editors: whatever is not a plain length or weight
@@ -43,7 +40,7 @@ export function themeVariables(theme: Theme): Readonly<Record<string, string>> {
   const hasWeight = weight !== undefined && isThemeWeight(weight)
   const weights: readonly Variable[] = hasWeight ? [['--theme-font-weight', String(weight)]] : []
   const variables: readonly Variable[] = [
-    [FONT, families([theme.font, ...fallbackFontsOf(theme.font)])],
+    ['--theme-font', [theme.font, ...fallbackFontsOf(theme.font)].map(family).join(', ')],
     ...lengths,
     ...weights,
     ...colours('light', theme.light),
@@ -51,10 +48,3 @@ export function themeVariables(theme: Theme): Readonly<Record<string, string>> {
   ]
   return Object.fromEntries(variables)
 }
-
-/** A theme without its own font, for the time before that is fetched. */
-export const fallbackVariables = ({
-  font,
-}: Pick<Theme, 'font'>): Readonly<Record<string, string>> => ({
-  [FONT]: families(fallbackFontsOf(font)),
-})
