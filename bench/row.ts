@@ -65,3 +65,13 @@ export const rowsOf = (rounds: readonly (readonly Row[])[]): Row[] =>
       target,
     )
   })
+
+/** Measures so many rounds, one after the other: a row for each figure, over all of them. */
+export async function overRounds(
+  rounds: number,
+  measure: (round: number) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const measured: (readonly Row[])[] = []
+  for (let round = 0; round < rounds; round++) measured.push(await measure(round))
+  return rowsOf(measured)
+}

@@ -6,7 +6,7 @@ import { ROOT } from '#scripts/paths.ts'
 import { aCatalogueOf } from '#tests/support/many-products.ts'
 import { childrenOf, residentMebibytes } from '#tests/support/processes.ts'
 import { type RunningStore, startStore } from '#tests/support/store.ts'
-import { type Row, rowsOf } from '../row.ts'
+import { overRounds, type Row } from '../row.ts'
 
 const PRODUCTS = 2500
 const VARIANTS = 4
@@ -47,16 +47,14 @@ async function importInto({ dataFolder }: RunningStore): Promise<Row[]> {
   ]
 }
 
-/** `npm run import` of 10,000 rows into a running demo shop, a new one each round: its speed. */
-export async function importSpeed(rounds: number): Promise<Row[]> {
-  const measured: Row[][] = []
-  for (let round = 0; round < rounds; round++) {
-    const store = await startStore()
-    try {
-      measured.push(await importInto(store))
-    } finally {
-      await store.stop()
-    }
+async function inOwnStore(): Promise<Row[]> {
+  const store = await startStore()
+  try {
+    return await importInto(store)
+  } finally {
+    await store.stop()
   }
-  return rowsOf(measured)
 }
+
+/** `npm run import` of 10,000 rows into a running demo shop, a new one each round: its speed. */
+export const importSpeed = (rounds: number): Promise<Row[]> => overRounds(rounds, inOwnStore)

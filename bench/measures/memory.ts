@@ -3,7 +3,7 @@ import { pidOf, residentMebibytes } from '#tests/support/processes.ts'
 import { type RunningStore, startStore } from '#tests/support/store.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { productPathsIn, textOf } from '../pages.ts'
-import { type Row, rowsOf } from '../row.ts'
+import { overRounds, type Row } from '../row.ts'
 
 const REQUESTS = 10_000
 const CONNECTIONS = 8
@@ -28,7 +28,7 @@ const CONTENT_QUERY = new URLSearchParams({ query: '*[_type == "page"]{title, sl
 async function measure(store: RunningStore): Promise<Row[]> {
   const start = store.child.pid ?? 0
   const targets = { web: 150, commerce: 250, content: 120, identity: 90 } as const
-  const rowsOf = (when: string) =>
+  const memoryOf = (when: string) =>
     (['web', 'commerce', 'worker', 'content', 'identity'] as const).map(
       (name): Row => ({
         what: `memory of ${name}, ${when}`,
@@ -39,12 +39,12 @@ async function measure(store: RunningStore): Promise<Row[]> {
     )
   const listing = await textOf(`${store.url}/products`)
   const pages = ['/', '/products', ...productPathsIn(listing)]
-  const before = rowsOf('before')
+  const before = memoryOf('before')
   await requestAll((turn) => store.url + pathOf(turn, pages), REQUESTS)
   const query = `${store.contentUrl}/v2022-03-13/data/query/production?${CONTENT_QUERY}`
   await requestAll(() => query, REQUESTS / 10)
   await requestAll(() => `${store.identityUrl}/auth/v1/health`, REQUESTS / 10)
-  return [...before, ...rowsOf('after 10,000 requests')]
+  return [...before, ...memoryOf('after 10,000 requests')]
 }
 
 /** One round, in a store that has been started before. */
@@ -69,8 +69,4 @@ async function inOwnStore(): Promise<Row[]> {
  * content and identity, which see few of them. The page cache is part of web's. At its first start a
  * process also holds what removes the types from its sources, and what is compiled: 20 to 60 MiB.
  */
-export async function memory(rounds: number): Promise<Row[]> {
-  const measured: Row[][] = []
-  for (let round = 0; round < rounds; round++) measured.push(await inOwnStore())
-  return rowsOf(measured)
-}
+export const memory = (rounds: number): Promise<Row[]> => overRounds(rounds, inOwnStore)

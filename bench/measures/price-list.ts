@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { type Row, rowsOf } from '../row.ts'
+import { overRounds, type Row } from '../row.ts'
 import type { Stage } from '../stage.ts'
 import { stock } from '../stock.ts'
 import { visit, warmPages } from '../visits.ts'
@@ -84,7 +84,5 @@ async function importOnce(stage: Stage, round: number): Promise<Row[]> {
 /** Staff import a price list for 10,000 variants while 200 pages a second are requested. */
 export async function priceList(stage: Stage, rounds: number): Promise<Row[]> {
   await stock(stage.store, ROWS)
-  const measured: Row[][] = []
-  for (let round = 0; round < rounds; round++) measured.push(await importOnce(stage, round))
-  return rowsOf(measured)
+  return overRounds(rounds, (round) => importOnce(stage, round))
 }
