@@ -19,27 +19,22 @@ const tidy = ({ formData }: FormDataEvent): void => {
   if (formData.get('sort') === 'featured') formData.delete('sort')
 }
 
-/** The next page has other products in the same place: the scroll position is kept. */
-const keepPosition = (control: Element): void => {
+/**
+ * Stores the place of the page for the next one, and returns what was stored; where nothing can be,
+ * each page begins at its top.
+ */
+const swapPosition = (position = ''): string => {
   try {
-    sessionStorage.setItem(POSITION, `${scrollY} ${nameOf(control)}`)
-  } catch {
-    // The new page begins at its top.
-  }
-}
-
-const takePosition = (): string => {
-  try {
-    const position = sessionStorage.getItem(POSITION) ?? ''
-    sessionStorage.removeItem(POSITION)
-    return position
+    const last = sessionStorage.getItem(POSITION)
+    sessionStorage.setItem(POSITION, position)
+    return last ?? ''
   } catch {
     return ''
   }
 }
 
 const restorePosition = (): void => {
-  const [top = '', ...name] = takePosition().split(' ')
+  const [top = '', ...name] = swapPosition().split(' ')
   if (!top) return
   const controls = [...forms()].flatMap((form) => [...form.elements])
   const control = controls.find((each) => nameOf(each) === name.join(' '))
@@ -56,7 +51,8 @@ const choose = ({ target }: Event): void => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
   const { form } = target
   if (!form || (form.matches('[data-filters]') && !matchMedia(BESIDE).matches)) return
-  keepPosition(target)
+  // The next page has other products in the same place.
+  swapPosition(`${scrollY} ${nameOf(target)}`)
   form.requestSubmit()
 }
 

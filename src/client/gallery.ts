@@ -15,9 +15,7 @@ async function enlarge(link: HTMLAnchorElement): Promise<void> {
 }
 
 /** The pictures of a product: each is a link to itself, and opens large in the page. */
-export function watchGallery(): void {
-  const gallery = document.querySelector('[data-gallery]')
-  if (!gallery) return
+export function watchGallery(gallery: Element): void {
   onFirstInteraction(async () => {
     const counter = await import('./gallery-count.ts').catch(() => null)
     counter?.countPictures(gallery)

@@ -23,8 +23,11 @@ const colours = (
   [`--${mode}-secondary`, channels(secondary)],
 ]
 
+const FONT = '--theme-font'
+
 /** A name an editor typed can hold anything; in a stylesheet it may only be a name. */
-const family = (name: string) => `"${name.replace(/[^\p{L}\p{N} .-]/gu, '')}"`
+const families = (names: readonly string[]) =>
+  names.map((name) => `"${name.replace(/[^\p{L}\p{N} .-]/gu, '')}"`).join(', ')
 
 /**
  * EN-9 as CSS custom properties. Values come from editors: whatever is not a plain length or weight
@@ -40,7 +43,7 @@ export function themeVariables(theme: Theme): Readonly<Record<string, string>> {
   const hasWeight = weight !== undefined && isThemeWeight(weight)
   const weights: readonly Variable[] = hasWeight ? [['--theme-font-weight', String(weight)]] : []
   const variables: readonly Variable[] = [
-    ['--theme-font', [theme.font, ...fallbackFontsOf(theme.font)].map(family).join(', ')],
+    [FONT, families([theme.font, ...fallbackFontsOf(theme.font)])],
     ...lengths,
     ...weights,
     ...colours('light', theme.light),
@@ -48,3 +51,10 @@ export function themeVariables(theme: Theme): Readonly<Record<string, string>> {
   ]
   return Object.fromEntries(variables)
 }
+
+/** A theme without its own font, for the time before that is fetched. */
+export const fallbackVariables = ({
+  font,
+}: Pick<Theme, 'font'>): Readonly<Record<string, string>> => ({
+  [FONT]: families(fallbackFontsOf(font)),
+})
