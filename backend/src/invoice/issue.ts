@@ -120,7 +120,8 @@ async function credit(context: IssueContext, orderId: string) {
   const issuedOn = isoDayAt(new Date(), seller.place)
   const number = await nextNumber(manager, issuedOn)
   const note = partialCreditNoteOf(valid.document, { number, issuedOn }, credited)
-  await manager.query(STORE_PARTIAL, [number, orderId, note.corrects, JSON.stringify(note)])
+  const stored = JSON.stringify(invoiceDocument.parse(note))
+  await manager.query(STORE_PARTIAL, [number, orderId, note.corrects, stored])
 }
 
 /** Issues the documents of swaps that were confirmed, or cancelled, since the last time. */

@@ -41,6 +41,13 @@ test('a refund without goods is divided by the rates of the invoice', () => {
   for (const { net, tax, gross } of note.rates) expect(net + tax).toBe(gross)
 })
 
+test('a refund with pieces that cost nothing is divided by the rates of the invoice', () => {
+  const free = anInvoiceRow({ taxRate: 7, net: 0, tax: 0, quantity: 1 })
+  const note = credit({ rows: [free], gross: 1001 })
+  expect(note.rates).toEqual(credit({ gross: 1001 }).rates)
+  expect(grossOf(note).reduce((sum, gross) => sum + gross, 0)).toBe(-1001)
+})
+
 test('what gift cards got back is not in the total, as on the invoice', () => {
   const note = credit({ rows: rows.slice(1), giftCardTotal: 500 })
   expect([note.giftCardTotal, note.total]).toEqual([-500, -690])

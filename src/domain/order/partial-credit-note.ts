@@ -45,7 +45,8 @@ export function partialCreditNoteOf(
   { rows, gross, giftCardTotal, difference }: PartialCredit,
 ): InvoiceDocument {
   const rest = gross - rows.reduce((sum, row) => sum + row.gross, 0)
-  const rates = rows.length > 0 ? sumsByRate(rows) : invoice.rates
+  // Pieces that cost nothing have no proportions.
+  const rates = rows.some((row) => row.gross > 0) ? sumsByRate(rows) : invoice.rates
   const differing = splitByRate(difference, Math.abs(rest), rates)
   const credited = [...rows.map(negated), ...(rest > 0 ? differing.map(negated) : differing)]
   return {
