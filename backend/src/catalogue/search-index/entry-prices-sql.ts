@@ -1,5 +1,3 @@
-import { KEEP_OFFERS } from './entry-offers-sql.ts'
-
 /**
  * Of two prices with the same terms, the region's own wins over the currency's. Price lists in
  * force, their customers and the tax are applied when a listing is read: none of it is stored here.
@@ -17,7 +15,7 @@ BEGIN
     JOIN money_amount m ON m.id = x.money_amount_id AND m.deleted_at IS NULL
     WHERE e.product_id = ANY (ids)
       AND coalesce(m.min_quantity, 1) <= 1 AND coalesce(m.max_quantity, 1) >= 1
-  ),${KEEP_OFFERS},
+  ),
   own AS (SELECT DISTINCT entry_id, region_id, price_list_id FROM price WHERE region_id <> ''),
   wanted AS (
     SELECT entry_id, currency_code, '' AS region_id, price_list_id,
