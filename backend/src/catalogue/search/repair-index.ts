@@ -7,8 +7,8 @@ const part = z.object({ count: z.number() })
 const PART = 100
 
 /**
- * Updates the products that a save could not, such as one of two that waited for each other.
- * Returns their number.
+ * Updates the products that a save could not, such as one of two that waited for each other, and the
+ * pages whose cards show their old prices. Returns the number of products.
  */
 export async function repairIndex(database: Queryable): Promise<number> {
   let mended = 0
@@ -22,7 +22,8 @@ export async function repairIndex(database: Queryable): Promise<number> {
          RETURNING product_id),
        part AS (SELECT array_agg(product_id ORDER BY product_id) AS ids FROM taken)
        SELECT coalesce(cardinality(ids), 0) AS count, listing_index(ids),
-         listing_index_prices(ids), listing_index_stock(ids) FROM part`,
+         listing_index_prices(ids), listing_index_stock(ids),
+         catalogue_notify(ARRAY(SELECT 'product:' || id FROM unnest(ids) AS id)) FROM part`,
     )
     if (!done?.count) break
     mended += done.count
