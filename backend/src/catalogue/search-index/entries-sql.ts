@@ -99,6 +99,7 @@ export const DROP_ENTRY_FUNCTIONS = `
 DROP FUNCTION IF EXISTS listing_index_all();
 DROP FUNCTION IF EXISTS listing_index_stock(text[]);
 DROP FUNCTION IF EXISTS listing_index_prices(text[]);
+DROP FUNCTION IF EXISTS listing_index_price_batch(text[]);
 DROP FUNCTION IF EXISTS listing_index(text[]);
 DROP FUNCTION IF EXISTS listing_lock(text[]);
 DROP FUNCTION IF EXISTS listing_key(text, text);`

@@ -1,11 +1,16 @@
 /**
+ * A statement on some products compares all that it reads with all that is kept of them, row by row
+ * (BY_INDEX in ../statement-triggers.ts): one on thousands would take longer than a save may.
+ */
+const BATCH = 20
+
+/**
  * Of two prices with the same terms, the region's own wins over the currency's. Price lists in
  * force, their customers and the tax are applied when a listing is read: none of it is stored here.
  */
 export const ENTRY_PRICES = `
-CREATE OR REPLACE FUNCTION listing_index_prices(ids text[]) RETURNS void LANGUAGE plpgsql AS $body$
+CREATE OR REPLACE FUNCTION listing_index_price_batch(ids text[]) RETURNS void LANGUAGE plpgsql AS $body$
 BEGIN
-  PERFORM listing_lock(ids);
   WITH price AS MATERIALIZED (
     SELECT e.id AS entry_id, v.id AS variant_id, m.currency_code, coalesce(m.region_id, '') AS region_id,
       coalesce(m.price_list_id, '') AS price_list_id, m.min_quantity, m.max_quantity, m.amount
@@ -57,4 +62,16 @@ BEGIN
     SET own_amount = excluded.own_amount, shared_amount = excluded.shared_amount
     WHERE (kept.own_amount, kept.shared_amount)
       IS DISTINCT FROM (excluded.own_amount, excluded.shared_amount);
+END $body$;
+
+CREATE OR REPLACE FUNCTION listing_index_prices(ids text[]) RETURNS void LANGUAGE plpgsql AS $body$
+DECLARE batch text[];
+BEGIN
+  PERFORM listing_lock(ids);
+  FOR batch IN
+    SELECT array_agg(id) FROM unnest(ids) WITH ORDINALITY AS every (id, place)
+    GROUP BY (place - 1) / ${BATCH}
+  LOOP
+    PERFORM listing_index_price_batch(batch);
+  END LOOP;
 END $body$;`
