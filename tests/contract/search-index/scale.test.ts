@@ -57,6 +57,7 @@ const TABLES = [
   'product_variant_inventory_item',
   'listing_entry',
   'listing_price',
+  'listing_offer',
   'search_document',
 ]
 

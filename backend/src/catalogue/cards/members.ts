@@ -81,7 +81,7 @@ export function members(filter: CardsFilter, parameter: Parameter, { tests, isPr
   const belongs = listed(filter, parameter)
   const member = `
 member AS MATERIALIZED (
-  SELECT e.product_id AS id, e.type_id, e.facets, e.rank, e.title,
+  SELECT e.product_id AS id, e.id AS entry_id, e.type_id, e.facets, e.rank, e.title,
     ${isPriced ? 'shown_price' : 'NULL::int AS shown_price'}, ${IN_STOCK} AS in_stock,
     ${failing(tests)} AS failing, ${sortKey(filter, parameter)} AS sort_key
   FROM here CROSS JOIN ${isSearch ? 'found JOIN listing_entry e ON e.id = found.id' : 'listing_entry e'}

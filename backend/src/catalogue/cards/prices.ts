@@ -70,27 +70,22 @@ export const SHOWN_PRICE = `least(
   listed_price.taxed, ${grossed('listed_price.untaxed')})`
 
 /**
- * Every price of one piece in force here. Of two prices with the same terms, the region's own wins
- * over the currency's: those in first `place` count.
+ * Every price of one piece in force here, of the page's `price`s (variant-prices.ts). Of two with
+ * the same terms, the region's own wins over the currency's: those in first `place` count.
  */
 export const OFFERS = `
 offer AS (
-  SELECT v.product_id, v.id AS variant_id, m.amount, treated.includes_tax,
-    rank() OVER (PARTITION BY v.id, m.price_list_id, m.min_quantity, m.max_quantity
+  SELECT m.product_id, m.variant_id, m.amount, treated.includes_tax,
+    rank() OVER (PARTITION BY m.variant_id, m.price_list_id, m.min_quantity, m.max_quantity
       ORDER BY m.region_id IS NULL) AS place,
     coalesce(list.type = 'override', false) AS replaces,
     m.price_list_id IS NULL AND m.min_quantity IS NULL AND m.max_quantity IS NULL AS regular,
     m.amount * CASE WHEN treated.includes_tax THEN 1
       ELSE 1 + coalesce(rate.tax_rate, here.tax_rate) / 100 END AS gross
-  FROM page
+  FROM price m
   CROSS JOIN here
-  JOIN product_variant v ON v.product_id = page.id AND v.deleted_at IS NULL
-  JOIN product_variant_money_amount x ON x.variant_id = v.id AND x.deleted_at IS NULL
-  JOIN money_amount m ON m.id = x.money_amount_id AND m.deleted_at IS NULL
-    AND (m.region_id = here.id OR (m.region_id IS NULL AND m.currency_code = here.currency_code))
-    AND coalesce(m.min_quantity, 1) <= 1 AND coalesce(m.max_quantity, 1) >= 1
   LEFT JOIN list ON list.id = m.price_list_id
-  LEFT JOIN rate ON rate.product_id = v.product_id
+  LEFT JOIN rate ON rate.product_id = m.product_id
   CROSS JOIN LATERAL (SELECT coalesce(list.includes_tax, false)
     OR (m.region_id IS NOT NULL AND here.includes_tax) OR here.currency_includes_tax) AS treated (includes_tax)
   WHERE m.price_list_id IS NULL OR list.id IS NOT NULL
@@ -110,7 +105,8 @@ variant_price AS (
   FROM offer WHERE place = 1 GROUP BY product_id, variant_id
 ),
 product_price AS MATERIALIZED (
-  SELECT product_id, min(price || regular::numeric[]) AS price, count(DISTINCT price[1]) > 1 AS varies
+  SELECT product_id, min(price || regular::numeric[]) AS price,
+    min(price[1]) < max(price[1]) AS varies
   FROM variant_price GROUP BY product_id
 )`
 

@@ -6,6 +6,7 @@ import { here, priceLists } from './market.ts'
 import { members } from './members.ts'
 import { LISTED_PRICES, OFFERS, PRICES, RATES, taxed } from './prices.ts'
 import type { Parameter, Statement } from './statement.ts'
+import { KEPT_PRICES } from './variant-prices.ts'
 
 /** The pages beside the products of a search. */
 const MOST_PAGES = 6
@@ -63,6 +64,7 @@ export function cardParts(
     ...members(filter, parameter, { tests, isPriced }),
     page(filter, parameter),
     ...(isPriced ? [] : [taxed('page'), RATES]),
+    KEPT_PRICES,
     OFFERS,
     PRICES,
   ]

@@ -5,6 +5,7 @@ import { OFFERS, PRICES, RATES, taxed } from '../cards/prices.ts'
 import { cardsOf } from '../cards/query.ts'
 import type { Parameter, Statement } from '../cards/statement.ts'
 import { PIECES } from '../cards/stock.ts'
+import { CATALOGUE_PRICES } from '../cards/variant-prices.ts'
 import { DETAILS } from './details.ts'
 import type { DetailsFilter } from './filter.ts'
 import { OWN_CATEGORIES, pageParts } from './related.ts'
@@ -43,6 +44,7 @@ export function detailsQuery(filter: DetailsFilter, audience: CardAudience): Sta
     ...pageParts(filter.related, parameter),
     taxed('page'),
     RATES,
+    CATALOGUE_PRICES,
     OFFERS,
     PRICES,
     PIECES,

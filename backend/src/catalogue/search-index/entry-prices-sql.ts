@@ -1,3 +1,5 @@
+import { KEEP_OFFERS } from './entry-offers-sql.ts'
+
 /**
  * A statement on some products compares all that it reads with all that is kept of them, row by row
  * (BY_INDEX in ../statement-triggers.ts): one on thousands would take longer than a save may.
@@ -20,7 +22,7 @@ BEGIN
     JOIN money_amount m ON m.id = x.money_amount_id AND m.deleted_at IS NULL
     WHERE e.product_id = ANY (ids)
       AND coalesce(m.min_quantity, 1) <= 1 AND coalesce(m.max_quantity, 1) >= 1
-  ),
+  ),${KEEP_OFFERS},
   own AS (SELECT DISTINCT entry_id, region_id, price_list_id FROM price WHERE region_id <> ''),
   wanted AS (
     SELECT entry_id, currency_code, '' AS region_id, price_list_id,

@@ -1,4 +1,5 @@
 import { SEARCH_CONTENT_TABLES } from './content-tables-sql.ts'
+import { OFFERS_TABLE } from './entry-offers-sql.ts'
 
 /**
  * The tables that listings and searches read, kept up to date by triggers (triggers-sql.ts). Prices
@@ -37,6 +38,7 @@ CREATE TABLE IF NOT EXISTS listing_price (
   PRIMARY KEY (price_list_id, currency_code, region_id, entry_id)
 );
 CREATE INDEX IF NOT EXISTS listing_price_entry ON listing_price (entry_id);
+${OFFERS_TABLE}
 
 -- What a key in listing_entry.facets says of an attribute: its key, how the first product spells
 -- it, and the value. It only grows.
@@ -64,6 +66,6 @@ CREATE INDEX IF NOT EXISTS search_word_trigrams ON search_word USING gin (word g
 ${SEARCH_CONTENT_TABLES}`
 
 export const DROP_TABLES = `
-DROP TABLE IF EXISTS listing_price, listing_option, listing_stale, search_document, search_word,
+DROP TABLE IF EXISTS listing_price, listing_offer, listing_option, listing_stale, search_document, search_word,
   search_synonym, search_page;
 DROP TABLE IF EXISTS listing_entry;`
