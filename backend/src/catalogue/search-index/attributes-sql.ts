@@ -31,7 +31,7 @@ ON CONFLICT DO NOTHING;`
 
 const JSON_SPELLINGS = JSON.stringify(SPELLINGS)
 
-/** `attribute_of` is an attribute's key by its own or by an option's name. */
+/** `attribute_of` is an attribute's key by its own or by an option's name, which OFFSET folds once. */
 const NAMES = `
 CREATE OR REPLACE FUNCTION attribute_fold(given text) RETURNS text LANGUAGE sql IMMUTABLE AS $body$
   SELECT coalesce('${JSON_SPELLINGS}'::jsonb ->> folded, folded)
@@ -40,10 +40,11 @@ $body$;
 
 CREATE OR REPLACE FUNCTION attribute_of(name text) RETURNS text LANGUAGE sql STABLE AS $body$
   SELECT coalesce(
-    (SELECT key FROM product_attribute WHERE key = attribute_fold(name)),
+    (SELECT key FROM product_attribute WHERE key = folded),
     (SELECT key FROM product_attribute
-      WHERE source = 'option' AND attribute_fold(name) = ANY (names) ORDER BY position, key LIMIT 1),
-    attribute_fold(name))
+      WHERE source = 'option' AND folded = ANY (names) ORDER BY position, key LIMIT 1),
+    folded)
+  FROM (SELECT attribute_fold(name) OFFSET 0) AS plain (folded)
 $body$;
 
 CREATE OR REPLACE FUNCTION attribute_title(name text) RETURNS text LANGUAGE sql IMMUTABLE AS $body$
@@ -71,12 +72,13 @@ const TAG_VALUE = `btrim(CASE WHEN right(lower(t.value), length(a.key) + 1) = ' 
 const VALUES = `
 CREATE OR REPLACE FUNCTION attribute_values(of_product text)
 RETURNS TABLE (attribute text, title text, value text) LANGUAGE sql STABLE AS $body$
-  SELECT attribute_of(o.title), attribute_title(o.title), btrim(said.value)
-  FROM product_option o
-  JOIN product card ON card.id = o.product_id AND NOT card.is_giftcard
-  JOIN product_option_value said ON said.option_id = o.id AND said.deleted_at IS NULL
+  SELECT named.attribute, named.title, btrim(said.value)
+  FROM (
+    SELECT o.id, attribute_of(o.title) AS attribute, attribute_title(o.title) AS title
+    FROM product_option o JOIN product card ON card.id = o.product_id AND NOT card.is_giftcard
+    WHERE o.product_id = of_product AND o.deleted_at IS NULL OFFSET 0) AS named
+  JOIN product_option_value said ON said.option_id = named.id AND said.deleted_at IS NULL
   JOIN product_variant v ON v.id = said.variant_id AND v.deleted_at IS NULL
-  WHERE o.product_id = of_product AND o.deleted_at IS NULL
   UNION ALL
   SELECT a.key, a.label, btrim(said.value)
   FROM product_attribute a, unnest(a.names) AS name, product p,
@@ -91,7 +93,7 @@ RETURNS TABLE (attribute text, title text, value text) LANGUAGE sql STABLE AS $b
   SELECT a.key, a.label, ${TAG_VALUE}
   FROM product_attribute a, product_tags x
   JOIN product_tag t ON t.id = x.product_tag_id AND t.deleted_at IS NULL
-  WHERE x.product_id = of_product AND attribute_claims(a, t.value)
+  WHERE x.product_id = of_product AND a.source = 'tag' AND attribute_claims(a, t.value)
 $body$;`
 
 /**
@@ -115,12 +117,13 @@ CREATE TRIGGER listing_attribute_rows AFTER INSERT OR DELETE ON product_attribut
 
 export const ATTRIBUTE_TABLE = TABLE
 
+export const ATTRIBUTE_FUNCTIONS = NAMES + VALUES
+
 /** Idempotent, in order, where the tables of the index exist. */
 export const installAttributes: readonly string[] = [
   TABLE,
   `ALTER TABLE listing_option ADD COLUMN IF NOT EXISTS attribute text NOT NULL DEFAULT ''`,
-  NAMES,
-  VALUES,
+  ATTRIBUTE_FUNCTIONS,
   TRIGGER,
 ]
 
