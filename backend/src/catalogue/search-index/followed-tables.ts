@@ -28,7 +28,8 @@ const ofPrices = (prices: string) => `
 /** Orders change stock all day: only at a low level can a product have sold out, or be back. */
 const ofLevels = (operation: Operation) => `
   SELECT v.product_id FROM changed
-  JOIN product_variant_inventory_item x ON x.inventory_item_id = changed.inventory_item_id
+  JOIN product_variant_inventory_item x
+    ON x.inventory_item_id = changed.inventory_item_id AND x.deleted_at IS NULL
   JOIN product_variant v ON v.id = x.variant_id
   ${operation === 'UPDATE' ? 'WHERE changed.deleted_at IS NOT NULL OR changed.stocked_quantity - changed.reserved_quantity < x.required_quantity' : ''}`
 
