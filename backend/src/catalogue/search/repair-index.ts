@@ -21,11 +21,12 @@ export async function repairIndex(database: Queryable): Promise<number> {
            SELECT product_id FROM listing_stale ORDER BY product_id LIMIT ${PART} FOR UPDATE SKIP LOCKED)
          RETURNING product_id),
        part AS (SELECT array_agg(product_id ORDER BY product_id) AS ids FROM taken)
-       SELECT coalesce(cardinality(ids), 0) AS count, listing_index(ids),
+       SELECT cardinality(ids) AS count, listing_index(ids),
          listing_index_prices(ids), listing_index_stock(ids),
-         catalogue_notify(ARRAY(SELECT 'product:' || id FROM unnest(ids) AS id)) FROM part`,
+         catalogue_notify(ARRAY(SELECT 'product:' || id FROM unnest(ids) AS id))
+       FROM part WHERE ids IS NOT NULL`,
     )
-    if (!done?.count) break
+    if (!done) break
     mended += done.count
   }
   // Listings that were rendered in between have counted the old facets.
