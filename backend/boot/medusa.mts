@@ -17,7 +17,7 @@ function replace(name: string, ours: unknown) {
   require(path)
   const loaded = require.cache[path]
   if (!loaded) throw new Error(`Medusa's "${name}" is not where it was`)
-  loaded.exports = { __esModule: true, default: ours }
+  loaded.exports = { ...loaded.exports, __esModule: true, default: ours }
 }
 
 const replaceLoader = (name: string, loader: (options: { app: Express }) => Promise<unknown>) =>
@@ -41,6 +41,17 @@ function mailAnnouncements() {
     typeof import('../src/mail/subscribers/staged-job-service.ts')
   >('mail/subscribers/staged-job-service')
   replace('services/staged-job', StagedJobService)
+}
+
+/**
+ * At each start the core asks for every product with all of its relations, for an index elsewhere.
+ * Ours is kept by triggers.
+ */
+function leaveIndexToTriggers() {
+  const { isSearchOutside } = built<typeof import('../src/catalogue/search/outside.ts')>(
+    'catalogue/search/outside',
+  )
+  if (!isSearchOutside()) replaceLoader('search-index', async () => {})
 }
 
 async function askOnceForSingleRelations() {
@@ -74,6 +85,7 @@ async function load(app: Express): Promise<Medusa> {
   require('regenerator-runtime/runtime')
   await disableEventDelivery()
   mailAnnouncements()
+  leaveIndexToTriggers()
   await askOnceForSingleRelations()
   await askOnceForOne()
   await refuseUnknownNames()

@@ -27,6 +27,11 @@ const emit = (id: string, name: string) =>
 const staged = async (id: string) =>
   (await backend.query('SELECT id FROM staged_job WHERE id = $1', [id])).length
 
+test('a start asks nobody to read every product for an index', async () => {
+  const asked = "SELECT FROM staged_job WHERE event_name = 'SEARCH_INDEX_EVENT'"
+  expect(await backend.query(asked)).toEqual([])
+})
+
 test('the health check reports whether a worker is missing, present or gone', async () => {
   expect(await health()).toEqual({
     status: 200,
