@@ -81,7 +81,7 @@ test('a seed that is killed half-way leaves no data, and the next run seeds the 
     discount: 19,
     user: 1,
   })
-})
+}, 120_000)
 
 test('Postgres has counted every table of the demo shop, as its plans need', async () => {
   const uncounted = await backend.query(
