@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { onFirstInteraction } from './first-interaction.ts'
 
-test.each(['pointermove', 'pointerdown', 'click', 'scroll', 'keydown', 'touchstart'])(
+test.each(['pointermove', 'pointerdown', 'click', 'scroll', 'keydown'])(
   'a %s counts as the first interaction, once',
   (sign) => {
     const heard = vi.fn()
@@ -28,4 +28,15 @@ test('a press of a pointer that rests is an interaction', () => {
   onFirstInteraction(heard)
   dispatchEvent(new PointerEvent('pointerdown', { movementX: 0, movementY: 0 }))
   expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('a field that has the focus already was pressed before, and its press counts', () => {
+  const heard = vi.fn()
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  onFirstInteraction(heard)
+  expect(heard).toHaveBeenCalledTimes(1)
+  dispatchEvent(new Event('pointerdown'))
+  expect(heard).toHaveBeenCalledTimes(1)
+  field.remove()
 })

@@ -69,6 +69,20 @@ test('one letter sends no request, and nothing is fetched before the search is f
   expect(urls.map((url) => new URL(url).searchParams.get('q'))).toEqual(['gu'])
 })
 
+test('a search that is pressed before its script has come suggests once it is there', async ({
+  page,
+}) => {
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await field(page).click()
+  pressed.resolve()
+  await expect(field(page)).toHaveRole('combobox')
+})
+
 test.describe('without an answer', () => {
   test.use({ allowed: [/Failed to load resource: net::ERR_FAILED .*suggestions/] })
 
