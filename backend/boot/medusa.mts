@@ -15,8 +15,9 @@ const require = createRequire(import.meta.url)
 function replace(name: string, ours: unknown) {
   const path = require.resolve(`@medusajs/medusa/dist/${name}`)
   require(path)
-  const loaded = require.cache[path]
-  if (!loaded) throw new Error(`Medusa's "${name}" is not where it was`)
+  const loaded: { exports: unknown } | undefined = require.cache[path]
+  if (!(loaded?.exports instanceof Object))
+    throw new Error(`Medusa's "${name}" is not where it was`)
   loaded.exports = { ...loaded.exports, __esModule: true, default: ours }
 }
 
