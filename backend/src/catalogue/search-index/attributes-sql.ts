@@ -31,7 +31,10 @@ ON CONFLICT DO NOTHING;`
 
 const JSON_SPELLINGS = JSON.stringify(SPELLINGS)
 
-/** `attribute_of` is an attribute's key by its own or by an option's name, which OFFSET folds once. */
+/**
+ * `attribute_of` is an attribute's key by its own or by an option's name. OFFSET keeps the planner
+ * from folding the name again for every attribute.
+ */
 const NAMES = `
 CREATE OR REPLACE FUNCTION attribute_fold(given text) RETURNS text LANGUAGE sql IMMUTABLE AS $body$
   SELECT coalesce('${JSON_SPELLINGS}'::jsonb ->> folded, folded)
