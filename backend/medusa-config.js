@@ -65,6 +65,11 @@ module.exports = {
     database_extra: {
       Client: PreparingClient,
       max: number(process.env.DATABASE_CONNECTIONS) ?? 24,
+      // Each connection plans the long reads of a page anew: after a quiet while some are still there.
+      min: 4,
+      // What stands between may drop a connection that says nothing for minutes, and tell nobody.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 30_000,
       connectionTimeoutMillis: 10_000,
       statement_timeout: number(process.env.STATEMENT_TIMEOUT_MS),
       idle_in_transaction_session_timeout: number(process.env.IDLE_TRANSACTION_TIMEOUT_MS),
