@@ -23,6 +23,22 @@ const filesBeside: Plugin = {
   },
 }
 
+const BEYOND_ONE_BYTE = /[^\0-\xff]/g
+const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/**
+ * The engine keeps a file's text in two bytes for each character if one of them needs two. No tag of a
+ * template here reads what was written instead of what it means.
+ */
+const oneByteTexts: Plugin = {
+  name: 'one-byte-texts',
+  generateBundle(_, files) {
+    for (const file of Object.values(files)) {
+      if (file.type === 'chunk') file.code = file.code.replaceAll(BEYOND_ONE_BYTE, escaped)
+    }
+  },
+}
+
 /** `@scope/name` of a package's module; `_` because it names a file. */
 function packageOf(id: string): string | null {
   const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? []
@@ -43,7 +59,7 @@ async function bundle(program: string) {
     tsconfig: false,
     // It loads a library of the machine's own kind from beside it.
     external: 'sharp',
-    plugins: [filesBeside],
+    plugins: [filesBeside, oneByteTexts],
     // React brings both of its forms, and chooses as it is loaded.
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     logLevel: 'silent',

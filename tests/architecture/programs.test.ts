@@ -35,3 +35,8 @@ test('what a program starts as a process or thread is beside it', () => {
     expect.arrayContaining(['server/image-worker.mjs', 'emulators/content-lake/worker-thread.mjs']),
   )
 })
+
+test('the engine keeps the text of no program in two bytes for each character', () => {
+  const wide = files().filter(({ text }) => /[^\0-\xff]/.test(text))
+  expect(wide.map(({ path }) => path)).toEqual([])
+})
