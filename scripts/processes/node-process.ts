@@ -49,7 +49,11 @@ export function nodeProcess(options: {
       env: { ...SPARING_ALLOCATOR, ...options.environment },
       // A process group of its own: Ctrl-C reaches it through us, in order.
       detached: true,
-      execArgv: [...sparing(options.youngMebibytes ?? YOUNG_MEBIBYTES), '--import', HEARTBEAT],
+      execArgv: [
+        ...sparing(options.youngMebibytes ?? YOUNG_MEBIBYTES),
+        '--expose-gc',
+        ...['--import', HEARTBEAT],
+      ],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     options.logs.follow(options.name, [child.stdout, child.stderr])
