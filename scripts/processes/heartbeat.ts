@@ -21,12 +21,13 @@ const LOADED_MS = 20_000
 const BEATS_BETWEEN_LOOKS = 5
 
 function collectWhileIdle() {
-  let since = performance.eventLoopUtilization()
+  let looked = { atMs: performance.now(), usage: process.threadCpuUsage() }
   const look = idleCollection({
     utilization: () => {
-      const before = since
-      since = performance.eventLoopUtilization()
-      return performance.eventLoopUtilization(since, before).utilization
+      const { user, system } = process.threadCpuUsage(looked.usage)
+      const elapsedMs = performance.now() - looked.atMs
+      looked = { atMs: performance.now(), usage: process.threadCpuUsage() }
+      return (user + system) / 1000 / elapsedMs
     },
     residentMebibytes: () => process.memoryUsage.rss() / 2 ** 20,
     // A usual collection keeps the pages that it has freed.

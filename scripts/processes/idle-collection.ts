@@ -1,10 +1,10 @@
-/** The event loop of a process that has only its timers to do. */
+/** A thread that has only its timers to do. */
 const IDLE_UTILIZATION = 0.05
 /** What is worth a pause of a tenth of a second. */
 const WORTH_MEBIBYTES = 8
 
 interface Process {
-  /** Of its event loop since this was last asked, from 0 to 1. */
+  /** The processor time of its thread since this was last asked, by the time that has passed. */
   readonly utilization: () => number
   readonly residentMebibytes: () => number
   readonly collect: () => void
