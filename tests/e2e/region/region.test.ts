@@ -43,6 +43,25 @@ test('a country that is chosen in any footer changes the prices there', async ({
   await expect(deliverTo).toHaveValue('fi')
 })
 
+test('what is chosen in a footer before the scripts run stays chosen', async ({ page }) => {
+  const { promise: mayRun, resolve: run } = Promise.withResolvers<void>()
+  await page.route('**/_astro/*.js', async (route) => {
+    await mayRun
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByLabel('Deliver to').selectOption('Japan')
+  await page.getByLabel('Colours').selectOption('dark')
+  run()
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+  await movePointer(page)
+  await expect(page.getByLabel('Colours')).toHaveValue('dark')
+  await expect(page.getByLabel('Deliver to')).toHaveValue('jp')
+  await page.getByRole('button', { name: 'Change country' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-country', 'jp')
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+})
+
 test('the plug of the region is chosen beforehand, unless the address names a variant', async ({
   page,
   context,
