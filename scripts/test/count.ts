@@ -1,4 +1,8 @@
+import { stripVTControlCharacters } from 'node:util'
 import { failedInPlaywright, failedInVitest, playwrightReport, vitestReport } from './reports.ts'
+
+/** A runner ends with what belongs to no test: an error that nobody caught, and its summary. */
+const LAST_LINES = 40
 
 /** The numbers of passed and failed tests, and of each failed one its name and the reason. */
 export interface Count {
@@ -7,14 +11,25 @@ export interface Count {
   readonly failures: readonly string[]
 }
 
+interface Ended {
+  readonly isGood: boolean
+  readonly printed: string
+  readonly report: (() => string) | false
+}
+
 /**
  * The count of a check's tests. One without a report counts as one test; a failed runner counts at
- * least one failure, even if it broke before it could count.
+ * least one failure, even if it broke before it could count: its reason is what it printed last.
  */
-export function countOf(isGood: boolean, report: (() => string) | false): Count {
+export function countOf({ isGood, printed, report }: Ended): Count {
   const counted = report ? counts(report) : { passed: isGood ? 1 : 0, failed: 0, failures: [] }
   if (isGood || counted.failed > 0) return counted
-  return { ...counted, failed: 1, failures: [...counted.failures, 'see above what it printed'] }
+  return { ...counted, failed: 1, failures: [...counted.failures, lastOf(printed)] }
+}
+
+const lastOf = (printed: string): string => {
+  const lines = stripVTControlCharacters(printed).trimEnd().split('\n').slice(-LAST_LINES)
+  return ['it failed without a failed test', ...lines.map((line) => `    ${line}`)].join('\n')
 }
 
 export const sumOf = (counts: readonly Count[]): Count => ({

@@ -11,21 +11,20 @@ export const REPORTS = join(ROOT, 'node_modules/.cache/reports')
 interface Run {
   readonly words: readonly string[]
   readonly environment: Record<string, string>
-  /** Receives its output; by default it prints for itself. */
-  readonly hear?: (text: string) => void
+  /** Receives its output. */
+  readonly hear: (text: string) => void
 }
 
 function run({ words, environment, hear }: Run): Promise<boolean> {
   return new Promise((resolve) => {
     const bin = join(ROOT, 'node_modules/node/bin')
-    const output = hear ? 'pipe' : 'inherit'
     const child = spawn(process.execPath, words, {
       cwd: ROOT,
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', 'pipe', 'pipe'],
       // Tools that start Node by name get the project's own.
       env: { ...process.env, PATH: `${bin}:${process.env['PATH']}`, ...environment },
     })
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear ?? (() => {}))
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear)
     child.on('close', (code) => resolve(code === 0))
   })
 }
@@ -34,14 +33,20 @@ function run({ words, environment, hear }: Run): Promise<boolean> {
 async function count({ name, words, report }: Check, isAlone: boolean): Promise<Count> {
   const began = performance.now()
   const file = join(REPORTS, `${name}.json`)
-  let printed = `\n— ${name}\n`
-  if (isAlone) process.stdout.write(printed)
-  const hear = isAlone ? {} : { hear: (text: string) => (printed += text) }
-  const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const isGood = await run({ words: words(file), environment, ...hear })
-  const counted = countOf(isGood, report && (() => readFileSync(file, 'utf8')))
+  const title = `\n— ${name}\n`
+  let printed = ''
+  const hear = (text: string) => {
+    printed += text
+    if (isAlone) process.stdout.write(text)
+  }
+  if (isAlone) process.stdout.write(title)
+  // A runner whose output is no terminal's prints no colours by itself.
+  const colours = isAlone && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...colours }
+  const isGood = await run({ words: words(file), environment, hear })
+  const counted = countOf({ isGood, printed, report: report && (() => readFileSync(file, 'utf8')) })
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
-  if (!isAlone) process.stdout.write(printed)
+  if (!isAlone) process.stdout.write(title + printed)
   console.log(`— ${name}: ${counted.passed} passed, ${counted.failed} failed (${seconds} s)`)
   return { ...counted, failures: counted.failures.map((text) => `${name}: ${text}`) }
 }
