@@ -37,6 +37,9 @@ function openPool(): pg.Pool {
 
 test('four connections outlast a rest, with what they have planned', async () => {
   const pool = openPool()
+  let open = 0
+  pool.on('connect', () => open++)
+  pool.on('remove', () => open--)
   const work = () => pool.query('SELECT pg_backend_pid() AS pid, pg_sleep(0.1)')
   const answers = await Promise.all(Array.from({ length: 8 }, work))
   const pids = answers.map(({ rows }) => rows[0].pid)
@@ -45,4 +48,6 @@ test('four connections outlast a rest, with what they have planned', async () =>
   expect(pool.totalCount).toBe(4)
   expect(pids).toContain((await work()).rows[0].pid)
   await pool.end()
+  // Its end is no connection's: one that the database ends afterwards is an error nobody takes.
+  await expect.poll(() => open).toBe(0)
 })

@@ -37,8 +37,9 @@ async function knocking({ url }: RunningStore): Promise<Scene> {
   }
 }
 
-const expectHello = async (visitor: Visitor, name: string) =>
-  expect((await visitor.open('/account')).html).toContain(`Hello, ${name}.`)
+/** Commerce that has just been started may answer so late that the page is to be opened again. */
+const expectHello = (visitor: Visitor, name: string) =>
+  expect.poll(async () => (await visitor.open('/account')).html).toContain(`Hello, ${name}.`)
 
 /** Who is signed in still is, and is shown what commerce knows. */
 async function staying({ url }: RunningStore): Promise<Scene> {

@@ -28,6 +28,8 @@ for (const region of REGIONS) {
     await page.goto('/')
     await page.getByLabel('Deliver to').selectOption(region.country)
     await page.getByRole('button', { name: 'Change country' }).click()
+    // A link that is followed before the answer takes its place.
+    await expect(page.locator('html')).toHaveAttribute('data-country', region.country)
     await page.getByRole('link', { name: 'Shop coffee' }).click()
     const card = page.getByRole('listitem').filter({ hasText: NAME })
     await expect(card).toContainText(`from ${piece}`)

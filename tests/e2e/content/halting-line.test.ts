@@ -17,6 +17,11 @@ const test = base.extend<{ readonly line: HaltingLine }>({
   line: async ({ storeUrl }, use) => {
     const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
     const server = createServer(async (request, response) => {
+      // What a page sends is its visit to the analytics.
+      if (request.method !== 'GET') {
+        response.writeHead(204).end()
+        return
+      }
       const answer = await fetch(storeUrl + request.url)
       const type = answer.headers.get('content-type') ?? ''
       response.writeHead(answer.status, { 'content-type': type })
