@@ -17,7 +17,7 @@ import {
   TURN_WAIT_S,
 } from './http/answers.ts'
 import { BodyTooLarge } from './http/body.ts'
-import { canonicalPath } from './http/canonical-path.ts'
+import { addressOf, canonicalPath } from './http/canonical-path.ts'
 import type { ClientAddresses } from './http/client-address.ts'
 import type { Exchange } from './http/exchange.ts'
 import { isOneClick } from './http/one-click.ts'
@@ -153,9 +153,9 @@ async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<voi
   if (path.startsWith('/preview/')) return answerPreview(exchange, parts)
   if (path === '/matomo.php') return parts.analytics(exchange)
   if (isStripeHook(exchange)) return parts.stripeHook(exchange)
-  if (path.length > 1 && path.endsWith('/')) {
-    return redirect(exchange, isSafe(method) ? 301 : 308, path.slice(0, -1) + search)
-  }
+  // All rules below are for paths as they are written here.
+  const address = addressOf(path)
+  if (address !== path) return redirect(exchange, isSafe(method) ? 301 : 308, address + search)
   if (isSafe(method)) {
     if (path === '/image') return parts.images(exchange)
     if (path.startsWith('/og/')) return parts.ogImages(exchange)

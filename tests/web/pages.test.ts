@@ -63,7 +63,7 @@ test.each([
   ['/products?variant=variant_1', '/products'],
   ['/products/tea?variant=variant_1', '/products/tea?variant=variant_1'],
   ['/products/tea?variant=a%20b', '/products/tea'],
-  ['/products/%74ea', '/products/tea'],
+  ['/products/t%c3%a9', '/products/t%C3%A9'],
   ['/recently-seen?handles=b,,a,b,%3Cscript%3E&page=2', '/recently-seen?handles=b%2Ca'],
   ['/stories?tag=a&page=2&sort=title', '/stories?page=2'],
   ['/stories?page=1', '/stories'],
