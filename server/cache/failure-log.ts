@@ -20,6 +20,9 @@ export class FailureLog {
 
   recent(key: string, now: number): { readonly error: unknown } | undefined {
     const failure = this.#failures.get(key)
-    return failure !== undefined && now < failure.until ? failure : undefined
+    if (failure === undefined) return undefined
+    const leftMs = failure.until - now
+    // More is left only after the clock was set back.
+    return leftMs > 0 && leftMs <= REMEMBERED_MS ? failure : undefined
   }
 }

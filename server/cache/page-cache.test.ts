@@ -255,3 +255,21 @@ test('one weak ETag covers all encodings of a page', async () => {
   expect(new Set(heads.map((head) => head['etag']))).toEqual(new Set([`W/${page.etag}`]))
   expect(heads.every((head) => head['vary'] === 'accept-encoding')).toBe(true)
 })
+
+test('a clock that is set back does not hold up the renewal of a purged page', async () => {
+  const { cache, clock, get } = aCache()
+  await get('/', () => aPage('one', { tags: ['tea'] }))
+  clock.setBack(600_000)
+  cache.purge(['tea'])
+  const renewed = Promise.resolve(get('/', () => aPage('two', { tags: ['tea'] })))
+  await clock.advance(200)
+  expect(bodyOf(await renewed)).toBe('two')
+})
+
+test('a failure before the clock was set back does not hold up the next render', async () => {
+  const { clock, get } = aCache()
+  const fail = () => Promise.reject(new Error('down'))
+  await expect(get('/', fail)).rejects.toThrow('down')
+  clock.setBack(600_000)
+  expect(bodyOf(await get('/', () => aPage('up')))).toBe('up')
+})

@@ -228,7 +228,8 @@ export class PageCache {
     const last = this.#stores.get(key)?.renderedAt
     const restMs = last === undefined ? 0 : last + REST_MS - this.#clock.now()
     if (restMs <= 0) return undefined
-    return new Promise((resolve) => this.#clock.after(restMs, resolve))
+    // Of a clock that was set back, the last render lies in the future.
+    return new Promise((resolve) => this.#clock.after(Math.min(restMs, REST_MS), resolve))
   }
 
   async #press(key: string, page: Page): Promise<void> {

@@ -31,4 +31,10 @@ export class VirtualClock implements Clock {
     this.#now = until
     await settle()
   }
+
+  /** Sets the clock back, as time servers do. What waits, waits no longer for it. */
+  setBack(ms: number): void {
+    this.#now -= ms
+    for (const [timer, { at, run }] of this.#timers) this.#timers.set(timer, { at: at - ms, run })
+  }
 }
