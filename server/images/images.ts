@@ -64,11 +64,14 @@ export function sendPicture(
 /** Limits the new pictures of one visitor: returns false after it has sent the refusal. */
 export async function mayMakePicture(exchange: Exchange, limits: Limits): Promise<boolean> {
   const waitS = await limits.count('picture', limitKeyOf(exchange.client))
-  if (waitS === 0) return true
+  if (waitS > 0) refuseMore(exchange, waitS)
+  return waitS === 0
+}
+
+export function refuseMore(exchange: Exchange, waitS: number): void {
   sentence(exchange, 429, 'You have asked for too many pictures. Please wait a moment.', {
     'retry-after': String(waitS),
   })
-  return false
 }
 
 /** The visitor's message for a failure: it reveals no internals. */

@@ -4,12 +4,19 @@ import { OG_IMAGE_KINDS, type OgImage } from '#domain/seo/og-image.ts'
 import type { FrontConfiguration } from '../configuration.ts'
 import type { StaticFile } from '../files/static-files.ts'
 import { sendErrorPage } from '../http/answers.ts'
+import { canonicalPath } from '../http/canonical-path.ts'
 import type { Exchange } from '../http/exchange.ts'
-import type { createSharedPages } from '../pages/shared.ts'
+import { type TakeSharedParts, takeShared } from '../pages/answer-shared.ts'
 import { settledScope } from '../visitor/country.ts'
 import type { Regions } from '../visitor/regions.ts'
 import { keyOf } from './image-cache.ts'
-import { explainPicture, type ImageParts, mayMakePicture, sendPicture } from './images.ts'
+import {
+  explainPicture,
+  type ImageParts,
+  mayMakePicture,
+  refuseMore,
+  sendPicture,
+} from './images.ts'
 import { type ImageJob, ogImageSchema } from './job.ts'
 import { kindOf } from './kinds.ts'
 import type { CachedPicture } from './picture-store.ts'
@@ -23,22 +30,24 @@ const PATH = new RegExp(`^(/og/(?:(?:${OG_IMAGE_KINDS.join('|')})/[^/]+|page(?:/
 /** Networks fetch it once and keep it; a changed price is in the next one. */
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400'
 
-export interface OgImageParts extends ImageParts {
+export interface OgImageParts extends ImageParts, TakeSharedParts {
   readonly configuration: FrontConfiguration
   readonly regions: Regions
-  readonly shared: ReturnType<typeof createSharedPages>
 }
 
-/** Reads the texts of the OG image from the cached page, so that it is as fresh as the page. */
+/**
+ * Reads the texts of the OG image from the cached page, so that it is as fresh as the page. A number
+ * is the seconds to wait where the visitor has asked for too many made-up addresses.
+ */
 async function ogImageAt(
   path: string,
   exchange: Exchange,
   parts: OgImageParts,
-): Promise<OgImage | undefined> {
-  const { request, id, arrivedAt } = exchange
-  const region = await settledScope(request.headers, parts)
-  const address = { path, search: '', region, audience: RETAIL }
-  const served = await parts.shared.get(address, id, arrivedAt)
+): Promise<OgImage | number | undefined> {
+  const region = await settledScope(exchange.request.headers, parts)
+  const address = { path: canonicalPath(path) ?? path, search: '', region, audience: RETAIL }
+  const served = await takeShared(exchange, address, parts)
+  if (typeof served === 'number') return served
   if (served.status === 404) return undefined
   if (served.status !== 200) throw new Error(`${path}: ${served.status}`)
   const text = served instanceof Response ? await served.text() : served.plain().body.toString()
@@ -87,6 +96,7 @@ export function createOgImages(parts: OgImageParts) {
     try {
       const ogImage = await ogImageAt(path, exchange, parts)
       if (ogImage === undefined) return sendErrorPage(exchange, 404)
+      if (typeof ogImage === 'number') return refuseMore(exchange, ogImage)
       sendPicture(exchange, await draw(ogImage, parts), CACHE_CONTROL)
     } catch (error) {
       explainPicture(exchange, error, parts)

@@ -3,7 +3,7 @@ import type { ServedPage } from '../cache/page-cache.ts'
 import type { FrontConfiguration } from '../configuration.ts'
 import type { RunInQueue } from '../gateway/client-queues.ts'
 import type { Limits } from '../gateway/limits.ts'
-import { sendTooMany } from '../http/answers.ts'
+import { sendTooMany, TURN_WAIT_S } from '../http/answers.ts'
 import { canonicalPath } from '../http/canonical-path.ts'
 import { limitKeyOf } from '../http/client-address.ts'
 import type { Exchange } from '../http/exchange.ts'
@@ -16,13 +16,16 @@ import { sendResponse } from './send-response.ts'
 import type { createSharedPages, SharedAddress } from './shared.ts'
 import { canonicalSearch } from './shared-address.ts'
 
-export interface SharedAnswerParts {
-  readonly configuration: FrontConfiguration
+export interface TakeSharedParts {
   readonly limits: Limits
-  readonly regions: Regions
   readonly shared: ReturnType<typeof createSharedPages>
-  readonly signer: Signer
   readonly runInQueue: RunInQueue
+}
+
+export interface SharedAnswerParts extends TakeSharedParts {
+  readonly configuration: FrontConfiguration
+  readonly regions: Regions
+  readonly signer: Signer
 }
 
 /**
@@ -34,7 +37,7 @@ export interface SharedAnswerParts {
 async function waitFor(
   { search }: SharedAddress,
   clientKey: string,
-  { limits }: SharedAnswerParts,
+  { limits }: TakeSharedParts,
 ): Promise<number> {
   const waitS = search === '' ? 0 : await limits.count('look', clientKey)
   // A request without a look-up is not missing either.
@@ -45,7 +48,7 @@ async function waitFor(
 async function makeInTurn(
   exchange: Exchange,
   address: SharedAddress,
-  { limits, shared, runInQueue }: SharedAnswerParts,
+  { limits, shared, runInQueue }: TakeSharedParts,
 ): Promise<ServedPage | null> {
   const clientKey = limitKeyOf(exchange.client)
   let isMissing = false
@@ -62,24 +65,33 @@ async function makeInTurn(
   }
 }
 
+/**
+ * A page that many share, from the cache or through it; or the seconds to wait where its visitor
+ * has requested too many that are not cached.
+ */
+export async function takeShared(
+  exchange: Exchange,
+  address: SharedAddress,
+  parts: TakeSharedParts,
+): Promise<ServedPage | number> {
+  const { id, arrivedAt, client } = exchange
+  if (parts.shared.knows(address)) return parts.shared.get(address, id, arrivedAt)
+  const waitS = await waitFor(address, limitKeyOf(client), parts)
+  return waitS > 0 ? waitS : ((await makeInTurn(exchange, address, parts)) ?? TURN_WAIT_S)
+}
+
 /** Answers with a page that many share, from the cache or through it. */
 export async function answerShared(exchange: Exchange, parts: SharedAnswerParts): Promise<void> {
-  const { shared, signer } = parts
-  const { request, response, id, arrivedAt } = exchange
+  const { request, response, id } = exchange
   const path = canonicalPath(exchange.path) ?? '/'
   const address = {
     path,
     search: canonicalSearch(exchange.search, path),
     region: await settledScope(request.headers, parts),
-    audience: audienceOf(request.headers.cookie, signer),
+    audience: audienceOf(request.headers.cookie, parts.signer),
   }
-  const isNew = !shared.knows(address)
-  const waitS = isNew ? await waitFor(address, limitKeyOf(exchange.client), parts) : 0
-  if (waitS > 0) return sendTooMany(exchange, waitS)
-  const served = await (isNew
-    ? makeInTurn(exchange, address, parts)
-    : shared.get(address, id, arrivedAt))
-  if (served === null) return sendTooMany(exchange)
+  const served = await takeShared(exchange, address, parts)
+  if (typeof served === 'number') return sendTooMany(exchange, served)
   if (served instanceof Response) await sendResponse(exchange, served)
   else if (!response.destroyed) sendPage(request, response, served, id)
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aPage } from './page-responses.ts'
+import { aPage, deferred } from './page-responses.ts'
 import { type RunningFront, startFront } from './start-front.ts'
+import { settle } from './virtual-clock.ts'
 
 const PAGES_A_MINUTE = 120
 
@@ -49,4 +50,33 @@ test('a visitor at the limit is refused missing pages, and still sees existing o
     expect(countOf(statuses, round < 3 ? 200 : 429)).toBe(100)
   }
   expect((await front.request('/products')).status).toBe(200)
+})
+
+test('pictures of missing pages count like the pages themselves', async () => {
+  front.show(() => aPage('nothing', { status: 404 }))
+  const statuses = await requestMany((index) => `/og/product/no-${index}.png`, 200)
+  expect([countOf(statuses, 404), countOf(statuses, 429)]).toEqual([
+    PAGES_A_MINUTE,
+    200 - PAGES_A_MINUTE,
+  ])
+  expect(front.rendered).toHaveLength(PAGES_A_MINUTE)
+  const refused = await front.request('/og/product/no-more.png')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await front.request('/og/product/no-0.png')).status).toBe(404)
+})
+
+test('four pictures of new pages are rendered at a time for one visitor', async () => {
+  let [atWork, mostAtWork] = [0, 0]
+  const four = deferred<void>()
+  front.show(async () => {
+    atWork++
+    mostAtWork = Math.max(mostAtWork, atWork)
+    if (atWork === 4) four.resolve()
+    await four.promise
+    await settle()
+    atWork--
+    return aPage('nothing', { status: 404 })
+  })
+  await requestMany((index) => `/og/product/no-${index}.png`, 40)
+  expect(mostAtWork).toBe(4)
 })
