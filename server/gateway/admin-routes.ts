@@ -81,23 +81,29 @@ const byLink = { isCredentialFree: true, isByLink: true, takesAnyJson: true } as
 const priceFile = { takesAnyJson: true, jsonAtMostBytes: PRICE_FILE_BYTES_AT_MOST } as const
 const sheet = { takesAnyJson: true, jsonAtMostBytes: SHEET_BYTES_AT_MOST } as const
 
+/** In any case, as commerce matches: written otherwise it would pass as a record of its resource. */
+function exception(line: string, options: RouteOptions): GatewayRoute {
+  const made = route(line, options)
+  return { ...made, pattern: patternOf(made.path, 'i') }
+}
+
 /**
  * The admin routes that browsers may call: the exceptions first, then every resource by its shape.
  */
 export const adminRoutes: readonly GatewayRoute[] = [
-  route('POST /admin/auth', { ...credentialFree, accountUse: 'password', hidesKeys: true }),
-  route('POST /admin/users/password-token', { ...credentialFree, accountUse: 'mail' }),
-  route('POST /admin/users/reset-password', { ...byLink, hidesKeys: true }),
-  route('POST /admin/invites/accept', byLink),
-  route('GET /admin/auth', { hidesKeys: true }),
-  route('DELETE /admin/auth', { endsSession: true }),
-  route('POST /admin/uploads', { isUpload: true }),
-  route('POST /admin/uploads/protected', { isUpload: true }),
-  route('POST /admin/orders/:code/pictures', { takesPicture: true }),
-  route('POST /admin/prices', sheet),
-  route('POST /admin/stock-levels', sheet),
-  route('POST /admin/price-lists/:code/csv', priceFile),
-  route('POST /admin/price-lists/:code/csv/check', priceFile),
+  exception('POST /admin/auth', { ...credentialFree, accountUse: 'password', hidesKeys: true }),
+  exception('POST /admin/users/password-token', { ...credentialFree, accountUse: 'mail' }),
+  exception('POST /admin/users/reset-password', { ...byLink, hidesKeys: true }),
+  exception('POST /admin/invites/accept', byLink),
+  exception('GET /admin/auth', { hidesKeys: true }),
+  exception('DELETE /admin/auth', { endsSession: true }),
+  exception('POST /admin/uploads', { isUpload: true }),
+  exception('POST /admin/uploads/protected', { isUpload: true }),
+  exception('POST /admin/orders/:code/pictures', { takesPicture: true }),
+  exception('POST /admin/prices', sheet),
+  exception('POST /admin/stock-levels', sheet),
+  exception('POST /admin/price-lists/:code/csv', priceFile),
+  exception('POST /admin/price-lists/:code/csv/check', priceFile),
   ...RESOURCES.flatMap((resource) =>
     byShape(resource, resource === 'users' ? { hidesKeys: true } : {}),
   ),

@@ -43,6 +43,17 @@ test('the calls without credentials are matched before the pattern that carries 
   expect(findRoute(adminRoutes, 'GET', '/admin/auth')?.isCredentialFree).toBeUndefined()
 })
 
+test.each([
+  ['/admin/users/Password-Token', { accountUse: 'mail', limit: 'guess', isCredentialFree: true }],
+  ['/admin/USERS/password-token', { accountUse: 'mail', limit: 'guess', isCredentialFree: true }],
+  ['/admin/users/RESET-password', { isByLink: true, isCredentialFree: true, hidesKeys: true }],
+  ['/admin/invites/Accept', { isByLink: true, isCredentialFree: true }],
+  ['/admin/uploads/Protected', { isUpload: true }],
+  ['/admin/orders/order_1/Pictures', { takesPicture: true }],
+])('%s is the exception that it is in lower case, as commerce matches it', (path, exception) => {
+  expect(findRoute(adminRoutes, 'POST', path)).toMatchObject(exception)
+})
+
 test('API keys are removed from every answer about staff', () => {
   for (const path of ['/admin/auth', '/admin/users', '/admin/users/usr_1'])
     for (const method of ['GET', 'POST'])

@@ -43,8 +43,8 @@ const CODE =
   '(?!\\.{1,2}(?:/|$))(?:[A-Za-z0-9_.~+!*-]|%(?!2[Ff]|5[Cc]|2[Ee]|25|00|0[ADad])[0-9A-Fa-f]{2}){1,128}'
 
 /** `/carts/:id/discounts/:code` → a pattern that matches whole paths only. */
-export function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/:code/g, CODE).replace(/:id/g, ID)}$`)
+export function patternOf(path: string, flags: '' | 'i' = ''): RegExp {
+  return new RegExp(`^${path.replace(/:code/g, CODE).replace(/:id/g, ID)}$`, flags)
 }
 
 /** Reads `GET /store/carts/:id` into a route. */
