@@ -18,6 +18,7 @@ import { createOgImages } from './images/og-images.ts'
 import { createListener } from './listener.ts'
 import { createHealth } from './operations/health.ts'
 import { createProbe } from './operations/probe.ts'
+import { createPurgeReceiver } from './operations/receive-purge.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { createPersonalPages } from './pages/personal.ts'
 import { createSharedPages } from './pages/shared.ts'
@@ -72,6 +73,7 @@ export function createFront(options: FrontOptions): Front {
     personal: createPersonalPages(dependencies),
     preview: createPreview(dependencies),
     ogImages: createOgImages({ ...dependencies, shared }),
+    receivePurge: createPurgeReceiver(configuration.secret, purge),
     shared,
     stripeHook: createStripeHook(dependencies),
     studio: createStudio(

@@ -25,7 +25,6 @@ import { isSafe, isSameOrigin } from './http/same-origin.ts'
 import { isFromThisMachine } from './http/this-machine.ts'
 import type { Health } from './operations/health.ts'
 import type { Metrics } from './operations/metrics.ts'
-import { receivePurge } from './operations/receive-purge.ts'
 import { sendMetrics } from './operations/send-metrics.ts'
 import { openOrder } from './order-link.ts'
 import { answerPersonal } from './pages/answer-personal.ts'
@@ -59,7 +58,7 @@ export interface RouteParts {
   readonly personal: ReturnType<typeof createPersonalPages>
   readonly ogImages: RouteExchange
   readonly preview: RouteExchange
-  readonly purge: (tags: readonly string[]) => void
+  readonly receivePurge: RouteExchange
   readonly regions: Regions
   readonly shared: ReturnType<typeof createSharedPages>
   readonly signer: Signer
@@ -104,9 +103,7 @@ const takes = ({ method, path }: Exchange) => methodsOf(path)?.includes(method) 
 
 async function answerMachine(exchange: Exchange, parts: RouteParts): Promise<void> {
   const { method, path } = exchange
-  if (path === '/_purge' && method === 'POST') {
-    return receivePurge(exchange, parts.configuration.secret, parts.purge)
-  }
+  if (path === '/_purge' && method === 'POST') return parts.receivePurge(exchange)
   if (path === '/livez' && isSafe(method)) return parts.health.live(exchange)
   if (path === '/healthz' && isSafe(method)) return parts.health.healthy(exchange)
   if (path === '/readyz' && isSafe(method)) return parts.health.ready(exchange)

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
 import http from 'node:http'
+import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage } from './page-responses.ts'
 import { type RunningFront, SECRET, startFront } from './start-front.ts'
@@ -44,6 +46,35 @@ test('a purge without our signature, or an old recording of one, is ignored', as
   expect((await front.request('/_purge')).status).toBe(405)
   await front.request('/')
   expect(front.rendered).toHaveLength(1)
+})
+
+test.each([
+  ['none', {}],
+  ['a short one', { 'x-purge-signature': 'abc' }],
+  ['no hexadecimal one', { 'x-purge-signature': 'x'.repeat(64) }],
+])('a purge with %s for a signature is refused before its body', async (_, signature) => {
+  const headers = { ...signature, 'content-length': '100000' }
+  expect((await front.request('/_purge', { method: 'POST', headers })).status).toBe(403)
+})
+
+test('a body without end gives way to later purges', async () => {
+  const head = `POST /_purge HTTP/1.1\r\nhost: x\r\nx-purge-signature: ${'a'.repeat(64)}\r\n`
+  const slow = await Promise.all(
+    Array.from({ length: 16 }, async () => {
+      const socket = connect(front.port, '127.0.0.1')
+      await once(socket, 'connect')
+      socket.write(`${head}content-length: 1000000\r\nexpect: 100-continue\r\n\r\n`)
+      // Web announces so that it reads the body.
+      await once(socket, 'data')
+      return socket
+    }),
+  )
+  const ended = Promise.race(slow.map((socket) => once(socket, 'close')))
+  expect((await purge(['*'])).status).toBe(204)
+  await ended
+  expect((await purge(['*'])).status).toBe(204)
+  expect(slow.filter(({ closed }) => closed)).toHaveLength(1)
+  for (const socket of slow) socket.destroy()
 })
 
 test('no request fails or gets an old page during a storm of purges of a popular page', async () => {
