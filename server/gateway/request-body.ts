@@ -5,6 +5,7 @@ import { jsonIn } from '#domain/web/json.ts'
 import { readBody } from '../http/body.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { GatewayRoute } from './route-table.ts'
+import { sessionOf } from './sessions.ts'
 import { nothing } from './store-bodies.ts'
 
 const JSON_LIMIT_BYTES = 65_536
@@ -73,7 +74,12 @@ function checkedBody(
 
 async function jsonBody(exchange: Exchange, route: GatewayRoute): Promise<RequestBody> {
   const { request } = exchange
-  const bytes = await readBody(request, route.jsonAtMostBytes ?? JSON_LIMIT_BYTES)
+  const limitBytes = route.jsonAtMostBytes ?? JSON_LIMIT_BYTES
+  // Long bodies are held in memory, and without a session commerce would refuse them.
+  if (limitBytes > JSON_LIMIT_BYTES && sessionOf(request.headers.cookie, 'admin') === undefined) {
+    throw new BodyRefused(401, 'Sign in first')
+  }
+  const bytes = await readBody(request, limitBytes)
   if (bytes.length === 0 && !route.body) return { headers: { 'content-length': '0' } }
   const isEmpty = bytes.length === 0
   if (!isEmpty && !JSON_TYPE.test(request.headers['content-type'] ?? '')) {

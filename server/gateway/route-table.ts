@@ -17,7 +17,7 @@ export interface GatewayRoute {
   readonly body?: ZodType
   /** The body is validated by commerce alone: staff may send any JSON. */
   readonly takesAnyJson?: boolean
-  /** Where a body of many values may be longer than others. */
+  /** Where a body of many values may be longer than others, for staff with a session alone. */
   readonly jsonAtMostBytes?: number
   /** Fields that other routes change: 403 instead of 400, so that a page can tell them apart. */
   readonly refusesFields?: readonly string[]

@@ -189,7 +189,7 @@ test.each([
 test('the save of a sheet or a file of prices may be longer than others, up to its own limit', async () => {
   const bodyOf = (length: number) => ({ prices: 'x'.repeat(length) })
   const send = async (path: string, length: number) =>
-    (await gateway.post(`/commerce/admin/${path}`, bodyOf(length))).status
+    (await gateway.post(`/commerce/admin/${path}`, bodyOf(length), from('staff_session=s1'))).status
   expect(await send('prices', 900_000)).toBe(200)
   expect(await send('stock-levels', 900_000)).toBe(200)
   expect(await send('prices', 1_100_000)).toBe(413)
@@ -198,6 +198,21 @@ test('the save of a sheet or a file of prices may be longer than others, up to i
   expect(await send('price-lists/pl_1/csv', 4_300_000)).toBe(413)
   expect(await send('products', 900_000)).toBe(413)
 })
+
+test.each([
+  ['prices', ''],
+  ['stock-levels', 'store_session=s1'],
+  ['price-lists/pl_1/csv', ''],
+  ['price-lists/pl_1/csv/check', ''],
+])(
+  'a long body for %s is refused before it is read, unless it comes with a session of staff',
+  async (path, cookie) => {
+    const { status } = await gateway.post(`/commerce/admin/${path}`, undefined, {
+      headers: { cookie, 'content-type': 'application/json', 'content-length': '1000000' },
+    })
+    expect([status, gateway.commerce.requests()]).toEqual([401, []])
+  },
+)
 
 test('an upload is forwarded unchanged, within its own limit', async () => {
   const headers = {
