@@ -54,6 +54,12 @@ test.each([
     'X-Real-Ip $remote_addr',
     /names itself/,
   ],
+  [
+    'a lock',
+    'proxy_cache_revalidate on;',
+    'proxy_cache_revalidate on;\n    proxy_cache_lock on;',
+    /wait for each other/,
+  ],
   ['open metrics', '|metrics', '', /\/metrics is public/],
 ])('a cache with %s is refused', (_, from, to, fault) => {
   expect(CACHE).toContain(from)

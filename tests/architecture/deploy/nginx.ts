@@ -44,6 +44,7 @@ export function faultsOfCache(text: string): readonly string[] {
     ...(/\$http_host\$request_uri \$cookie_region/.test(key) ? [] : ['the key lacks the region']),
     ...(/proxy_cache_valid [\d ]+ 1s;/.test(pages) ? [] : ['a page is kept too long']),
     ...(/use_stale[^;]*updating/.test(pages) ? ['an old page of any age is shown'] : []),
+    ...(/^\s*proxy_cache_lock/m.test(pages) ? ['personal pages wait for each other'] : []),
     ...(/X-Forwarded-For \$remote_addr;/.test(text) ? [] : ['a client names itself']),
     ...FOR_MACHINES.filter((name) => !hidden.includes(name)).map((name) => `/${name} is public`),
   ]
