@@ -5,7 +5,7 @@ import { ROOT } from '#scripts/paths.ts'
 import { SCRIPTS } from '#tests/support/deploy/deployed.ts'
 import { unitOf } from '#tests/support/deploy/systemd.ts'
 import { readCompose } from './compose.ts'
-import { faultsOfCache, readUpstreams } from './nginx.ts'
+import { believedProxy, faultsOfCache, readUpstreams } from './nginx.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, 'deploy', path), 'utf8')
 const CACHE = read('nginx/perennial.conf')
@@ -37,6 +37,12 @@ test('of systemd the balancer knows every instance of the target, and web knows 
   const { web, commerce, balancer } = readUpstreams(read('nginx/systemd.conf'))
   expect([web, commerce]).toEqual([instances('web'), instances('commerce')])
   expect(unitOf('web', '4321').environment['COMMERCE_URL']).toBe(`http://${balancer}`)
+})
+
+test('behind the proxy that ends TLS every shopper has an address of their own', () => {
+  const [, gateway] = /gateway: ([\d.]+)/.exec(read('compose.yaml')) ?? []
+  expect(believedProxy(read('nginx/compose.conf'))).toBe(gateway)
+  expect(believedProxy(read('nginx/systemd.conf'))).toBe('127.0.0.1')
 })
 
 test.each([

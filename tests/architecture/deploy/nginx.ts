@@ -14,6 +14,13 @@ export const readUpstreams = (text: string) => ({
   balancer: /\blisten ([\w.:]+);/.exec(text)?.[1] ?? '',
 })
 
+/** Whose X-Forwarded-For a balancer believes; empty if it believes nobody, or the wrong entry. */
+export function believedProxy(text: string): string {
+  const isRead =
+    /^real_ip_header X-Forwarded-For;$/m.test(text) && /^real_ip_recursive on;$/m.test(text)
+  return isRead ? (/^set_real_ip_from ([\d.]+);$/m.exec(text)?.[1] ?? '') : ''
+}
+
 const FOR_MACHINES = ['_purge', 'metrics', 'livez', 'readyz', 'healthz']
 
 /** What is wrong with the cache in front of web; empty for a good one. */
