@@ -5,7 +5,7 @@ import { ROOT } from '#scripts/paths.ts'
 import { SCRIPTS } from '#tests/support/deploy/deployed.ts'
 import { unitOf } from '#tests/support/deploy/systemd.ts'
 import { readCompose } from './compose.ts'
-import { believedProxy, faultsOfCache, readUpstreams } from './nginx.ts'
+import { believedProxy, faultsOfCache, hidesAddresses, readUpstreams } from './nginx.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, 'deploy', path), 'utf8')
 const CACHE = read('nginx/perennial.conf')
@@ -45,6 +45,12 @@ test('behind the proxy that ends TLS every shopper has an address of their own',
   expect(believedProxy(read('nginx/systemd.conf'))).toBe('127.0.0.1')
 })
 
+test.each(['perennial', 'compose', 'systemd'])('no server of %s.conf logs addresses', (name) => {
+  const text = read(`nginx/${name}.conf`)
+  expect(hidesAddresses(text)).toBe(true)
+  expect(hidesAddresses(text.replace(' crit;', ';'))).toBe(false)
+})
+
 test.each([
   ['a missing brace', '}\n\nserver', '\nserver', /brace is missing/],
   ['prices of a group for all', '$cookie_audience', '', /cookie audience are shared/],
@@ -66,6 +72,7 @@ test.each([
     'proxy_cache_revalidate on;\n    proxy_cache_lock on;',
     /wait for each other/,
   ],
+  ['addresses in its log', 'error.log crit;', 'error.log;', /tokens of links/],
   ['open metrics', '|metrics', '', /\/metrics is public/],
 ])('a cache with %s is refused', (_, from, to, fault) => {
   expect(CACHE).toContain(from)

@@ -21,6 +21,13 @@ export function believedProxy(text: string): string {
   return isRead ? (/^set_real_ip_from ([\d.]+);$/m.exec(text)?.[1] ?? '') : ''
 }
 
+/** Whether each server keeps addresses out of the error log. */
+export const hidesAddresses = (text: string): boolean =>
+  text
+    .split(/^server \{$/m)
+    .slice(1)
+    .every((server) => /^ {2}error_log \S+ crit;$/m.test(server))
+
 const FOR_MACHINES = ['_purge', 'metrics', 'livez', 'readyz', 'healthz']
 
 /** What is wrong with the cache in front of web; empty for a good one. */
@@ -52,6 +59,7 @@ export function faultsOfCache(text: string): readonly string[] {
     ...(/proxy_cache_valid [\d ]+ 1s;/.test(pages) ? [] : ['a page is kept too long']),
     ...(/use_stale[^;]*updating/.test(pages) ? ['an old page of any age is shown'] : []),
     ...(/^\s*proxy_cache_lock/m.test(pages) ? ['personal pages wait for each other'] : []),
+    ...(hidesAddresses(text) ? [] : ['tokens of links are logged']),
     ...(/X-Forwarded-For \$remote_addr;/.test(text) ? [] : ['a client names itself']),
     ...FOR_MACHINES.filter((name) => !hidden.includes(name)).map((name) => `/${name} is public`),
   ]
