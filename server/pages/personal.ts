@@ -17,7 +17,8 @@ import { PAGE_WAITS_MS } from './shared.ts'
 const FORM_LIMIT_BYTES = 1_048_576
 /** Guests who may see an order may send pictures of a problem with it. */
 const CLAIM_FORM = /^\/orders\/(order_[A-Za-z0-9]{1,64})\/claim$/
-const CLAIM_LIMIT_BYTES = CLAIM_PICTURES_AT_MOST * CLAIM_PICTURE_AT_MOST_BYTES + FORM_LIMIT_BYTES
+export const CLAIM_LIMIT_BYTES =
+  CLAIM_PICTURES_AT_MOST * CLAIM_PICTURE_AT_MOST_BYTES + FORM_LIMIT_BYTES
 const ACTION_WAITS_MS = 10_000
 /** Hop-by-hop headers, and those that only proxies or we may set. */
 const NOT_PASSED = new Set([

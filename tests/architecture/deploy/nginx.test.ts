@@ -72,6 +72,7 @@ test.each([
     'proxy_cache_revalidate on;\n    proxy_cache_lock on;',
     /wait for each other/,
   ],
+  ['short claims', 'client_max_body_size 41m;', '', /no room for its pictures/],
   ['addresses in its log', 'error.log crit;', 'error.log;', /tokens of links/],
   ['open metrics', '|metrics', '', /\/metrics is public/],
 ])('a cache with %s is refused', (_, from, to, fault) => {

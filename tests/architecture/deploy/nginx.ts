@@ -1,3 +1,5 @@
+import { CLAIM_LIMIT_BYTES } from '#server/pages/personal.ts'
+
 /** The body of the first block that begins so; blocks inside it may nest once. */
 const blockOf = (text: string, head: string) =>
   new RegExp(`${head}\\s*\\{((?:[^{}]|\\{[^{}]*\\})*)\\}`).exec(text)?.[1] ?? ''
@@ -27,6 +29,14 @@ export const hidesAddresses = (text: string): boolean =>
     .split(/^server \{$/m)
     .slice(1)
     .every((server) => /^ {2}error_log \S+ crit;$/m.test(server))
+
+const MIB = 1_048_576
+
+/** The longest claim that passes. */
+function longestClaim(text: string): number {
+  const claim = blockOf(text, 'location ~ \\^/orders/\\[\\^/\\]\\+/claim\\$')
+  return Number(/client_max_body_size (\d+)m;/.exec(claim)?.[1] ?? 0) * MIB
+}
 
 const FOR_MACHINES = ['_purge', 'metrics', 'livez', 'readyz', 'healthz']
 
@@ -59,6 +69,7 @@ export function faultsOfCache(text: string): readonly string[] {
     ...(/proxy_cache_valid [\d ]+ 1s;/.test(pages) ? [] : ['a page is kept too long']),
     ...(/use_stale[^;]*updating/.test(pages) ? ['an old page of any age is shown'] : []),
     ...(/^\s*proxy_cache_lock/m.test(pages) ? ['personal pages wait for each other'] : []),
+    ...(longestClaim(text) >= CLAIM_LIMIT_BYTES ? [] : ['a claim has no room for its pictures']),
     ...(hidesAddresses(text) ? [] : ['tokens of links are logged']),
     ...(/X-Forwarded-For \$remote_addr;/.test(text) ? [] : ['a client names itself']),
     ...FOR_MACHINES.filter((name) => !hidden.includes(name)).map((name) => `/${name} is public`),
