@@ -29,7 +29,11 @@ export function subscribeToRedisPurges(
   redisUrl: string,
   { purge, reportError }: Subscriber,
 ): () => void {
-  const redis = new Redis(redisUrl, { retryStrategy: (tries) => Math.min(tries * 100, 2000) })
+  const redis = new Redis(redisUrl, {
+    retryStrategy: (tries) => Math.min(tries * 100, 2000),
+    // A subscriber only listens: without it a machine that has vanished would seem to say nothing.
+    keepAlive: 10_000,
+  })
   redis.on('error', (error) => reportError('redis', error))
   redis.on('ready', () => {
     redis.subscribe(CHANNEL).then(

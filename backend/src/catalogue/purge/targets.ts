@@ -25,15 +25,28 @@ export const webTarget = (url: string, secret: string): Target => ({
   close() {},
 })
 
-/** All web processes that subscribe to a Redis server. */
-export function redisTarget(redisUrl: string): Target {
-  const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1 })
+/**
+ * All web processes that subscribe to a Redis server. Rejects where Redis does not answer within
+ * `patienceMs`.
+ */
+export function redisTarget(redisUrl: string, patienceMs = PATIENCE_MS): Target {
+  const redis = new Redis(redisUrl, {
+    maxRetriesPerRequest: 1,
+    commandTimeout: patienceMs,
+    keepAlive: 10_000,
+  })
   // Failures reach the outbox through `publish`; without a listener they would end the process.
   redis.on('error', () => {})
   return {
     name: 'Redis',
     async send(tags) {
-      await redis.publish(REDIS_CHANNEL, bodyOf(tags))
+      try {
+        await redis.publish(REDIS_CHANNEL, bodyOf(tags))
+      } catch (error) {
+        // A machine that has vanished resets nothing: the connection would stay for a quarter hour.
+        if (redis.status === 'ready') redis.disconnect(true)
+        throw error
+      }
     },
     close: () => redis.disconnect(),
   }
