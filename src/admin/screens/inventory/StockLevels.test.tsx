@@ -127,3 +127,44 @@ test('a location where an item has never been is counted from nothing', async ()
   await waitFor(() => expect(backend.sent).toHaveLength(1))
   expect(backend.sent).toEqual([aSave({ location_id: 'sloc_2', stocked_quantity: 0, was: null })])
 })
+
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+
+test('a count that is typed behind the zero of a stock item is the one that is saved', async () => {
+  const backend = aBackend()
+  open(backend, <StockLevels record={anItem} />)
+  const field = await screen.findByLabelText('In stock at Shop')
+  type(field, '025')
+  expect(field).toHaveProperty('value', '25')
+  const [, atShop] = screen.getAllByRole('button', { name: 'Save' })
+  if (atShop) fireEvent.click(atShop)
+  await waitFor(() => expect(backend.sent).toHaveLength(1))
+  expect(backend.sent).toEqual([aSave({ location_id: 'sloc_2', stocked_quantity: 25, was: null })])
+})
+
+test('an emptied count of a stock item stays empty and cannot be saved', async () => {
+  open(aBackend(), <StockLevels record={anItem} />)
+  const fields = ['In stock at Roastery', 'In stock at Shop']
+  for (const name of fields) {
+    const field = await screen.findByLabelText(name)
+    type(field, '')
+    expect(field).toHaveProperty('value', '')
+  }
+  expect(hasUnsaved()).toBe(false)
+  for (const button of screen.getAllByRole('button', { name: 'Save' }))
+    expect(button).toHaveProperty('disabled', true)
+})
+
+test('of the counts of a product those are saved whose fields are not empty', async () => {
+  const backend = aBackend()
+  open(backend, <ProductStock record={{ id: 'prod_1' }} />)
+  const atRoastery = await screen.findByLabelText('250 g at Roastery')
+  type(atRoastery, '')
+  expect(atRoastery).toHaveProperty('value', '')
+  const button = screen.getByRole('button', { name: 'Save stock' })
+  expect(button).toHaveProperty('disabled', true)
+  type(screen.getByLabelText('250 g at Shop'), '025')
+  fireEvent.click(button)
+  await waitFor(() => expect(backend.sent).toHaveLength(1))
+  expect(backend.sent).toEqual([aSave({ location_id: 'sloc_2', stocked_quantity: 25, was: null })])
+})

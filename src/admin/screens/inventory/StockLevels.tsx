@@ -5,9 +5,11 @@ import { useDataProvider, useGetList } from 'ra-core'
 import { z } from 'zod/mini'
 import { useMay } from '../../engine/access.ts'
 import { Failed } from '../../engine/feedback/Failed.tsx'
+import { numberIn } from '../../engine/form/field.ts'
 import type { Json } from '../../engine/json.ts'
 import type { ActionProvider } from '../../engine/provider.ts'
 import type { AnyRecord } from '../../engine/resource.ts'
+import { countOf, type StockDraft } from './stock-drafts.ts'
 import { useStockDrafts } from './use-stock-drafts.ts'
 
 const level = z.object({
@@ -39,16 +41,16 @@ interface LevelRowProps {
   readonly location: Location
   readonly level: Level | undefined
   /** What is typed and not saved. */
-  readonly draft: number | undefined
+  readonly draft: StockDraft | undefined
   readonly isBusy: boolean
   readonly mayWrite: boolean
-  readonly onDraft: (count: number) => void
-  readonly onSave: (count: number) => void
+  readonly onDraft: (count: number | null) => void
+  readonly onSave: (count: number | null) => void
 }
 
 function LevelRow(props: LevelRowProps) {
   const { location, level: known, draft, isBusy, mayWrite, onDraft, onSave } = props
-  const count = draft ?? known?.stocked_quantity ?? 0
+  const count = countOf(draft, known?.stocked_quantity)
   return (
     <Table.Tr>
       <Table.Td>{location.name}</Table.Td>
@@ -60,15 +62,15 @@ function LevelRow(props: LevelRowProps) {
             w={110}
             hideControls
             disabled={!mayWrite}
-            value={count}
-            onChange={(next) => onDraft(typeof next === 'number' ? next : 0)}
+            value={count ?? ''}
+            onChange={(next) => onDraft(numberIn(next))}
           />
           {mayWrite && (
             <Button
               variant="light"
               size="xs"
               loading={isBusy}
-              disabled={known !== undefined && draft === undefined}
+              disabled={count === null || (known !== undefined && draft === undefined)}
               onClick={() => onSave(count)}
             >
               Save
@@ -113,7 +115,7 @@ export function StockLevels({ record }: { readonly record: Json<InventoryItemDTO
             {locations.data.map((location) => {
               const level = known.get(location.id)
               const typed = draftOf(record.id, location.id)
-              const draftFor = (count: number) => ({
+              const draftFor = (count: number | null) => ({
                 itemId: record.id,
                 locationId: location.id,
                 label: location.name,
@@ -125,7 +127,7 @@ export function StockLevels({ record }: { readonly record: Json<InventoryItemDTO
                   key={location.id}
                   location={location}
                   level={level}
-                  draft={typed?.count}
+                  draft={typed}
                   isBusy={isSaving}
                   mayWrite={mayWrite}
                   onDraft={(count) => draft(draftFor(count))}

@@ -6,10 +6,22 @@ export interface StockDraft {
   readonly locationId: string
   /** How a message names it. */
   readonly label: string
-  readonly count: number
+  /** Null while the field is empty, which is nothing to save. */
+  readonly count: number | null
   /** The count that was seen; null where the item has never been. */
   readonly was: number | null
 }
+
+interface CountedDraft extends StockDraft {
+  readonly count: number
+}
+
+/** Whether a draft can be saved. */
+export const isCounted = (draft: StockDraft): draft is CountedDraft => draft.count !== null
+
+/** What the field of a count shows; null where it is empty. */
+export const countOf = (draft: StockDraft | undefined, stocked: number | undefined) =>
+  draft ? draft.count : (stocked ?? 0)
 
 export type StockDrafts = ReadonlyMap<string, StockDraft>
 
@@ -22,7 +34,7 @@ export function drafted(drafts: StockDrafts, draft: StockDraft): StockDrafts {
   const key = keyOf(draft)
   const was = drafts.has(key) ? (drafts.get(key)?.was ?? null) : draft.was
   const next = new Map(drafts)
-  if (draft.count === was) next.delete(key)
+  if (isCounted(draft) && draft.count === was) next.delete(key)
   else next.set(key, { ...draft, was })
   return next
 }

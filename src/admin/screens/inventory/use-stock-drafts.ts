@@ -8,6 +8,7 @@ import {
   afterSave,
   cellOf,
   drafted,
+  isCounted,
   problemsIn,
   type StockDraft,
   type StockDrafts,
@@ -31,7 +32,8 @@ export function useStockDrafts(shown: QueryKey) {
   const notify = useNotify()
   const client = useQueryClient()
   const [drafts, setDrafts] = useState<StockDrafts>(new Map())
-  useUnsaved(drafts.size > 0)
+  const counted = [...drafts.values()].filter(isCounted)
+  useUnsaved(counted.length > 0)
   const { mutate, isPending: isSaving } = useMutation({
     mutationFn: async (sent: readonly StockDraft[]) =>
       outcomesIn(await provider.act({ method: 'POST', path: 'stock-levels', body: bodyOf(sent) })),
@@ -49,10 +51,11 @@ export function useStockDrafts(shown: QueryKey) {
     },
   })
   return {
-    drafts: [...drafts.values()],
+    /** Those that can be saved. */
+    drafts: counted,
     draftOf: (itemId: string, locationId: string) => drafts.get(cellOf(itemId, locationId)),
     draft: (draft: StockDraft) => setDrafts((before) => drafted(before, draft)),
-    save: (sent: readonly StockDraft[]) => mutate(sent),
+    save: (sent: readonly StockDraft[]) => mutate(sent.filter(isCounted)),
     isSaving,
   }
 }

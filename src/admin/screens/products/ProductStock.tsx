@@ -4,9 +4,10 @@ import { fieldsOf } from '#domain/web/json.ts'
 import { useMay } from '../../engine/access.ts'
 import { Failed } from '../../engine/feedback/Failed.tsx'
 import { LoadingForm } from '../../engine/feedback/LoadingForm.tsx'
+import { numberIn } from '../../engine/form/field.ts'
 import type { Json } from '../../engine/json.ts'
 import type { AnyRecord } from '../../engine/resource.ts'
-import type { StockDraft } from '../inventory/stock-drafts.ts'
+import { countOf, type StockDraft } from '../inventory/stock-drafts.ts'
 import { type CountedVariant, type Location, useProductStock } from './use-product-stock.ts'
 
 interface StockTableProps {
@@ -43,13 +44,13 @@ function StockTable({ variants, locations, draftOf, mayWrite, onDraft }: StockTa
                     min={0}
                     hideControls
                     disabled={!mayWrite}
-                    value={draftOf(itemId, id)?.count ?? stocked[id] ?? 0}
+                    value={countOf(draftOf(itemId, id), stocked[id]) ?? ''}
                     onChange={(next) =>
                       onDraft({
                         itemId,
                         locationId: id,
                         label: `${title} at ${name}`,
-                        count: typeof next === 'number' ? next : 0,
+                        count: numberIn(next),
                         was: stocked[id] ?? null,
                       })
                     }
