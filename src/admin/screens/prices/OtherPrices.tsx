@@ -5,7 +5,7 @@ import { useGetList } from 'ra-core'
 import { numberIn } from '../../engine/form/field.ts'
 import type { Json } from '../../engine/json.ts'
 import { AmountInput } from './AmountInput.tsx'
-import { isPlain, type ListPrice, type PricedProduct } from './list-price.ts'
+import type { ListPrice, PricedProduct } from './list-price.ts'
 
 interface OtherPricesProps {
   readonly product: PricedProduct
@@ -113,7 +113,7 @@ function OtherPrice({ name, price, variants, markets, onChange, onRemove }: Othe
 export function OtherPrices({ product, currencies, prices, onChange }: OtherPricesProps) {
   const markets = useMarkets(currencies)
   const variants = product.variants.map(({ id, title }) => ({ value: id, label: title }))
-  const others = prices.flatMap((price, index) => (isPlain(price) ? [] : [{ price, index }]))
+  const others = prices.flatMap((price, index) => (price.isPlain ? [] : [{ price, index }]))
   const replace = (at: number, next: readonly ListPrice[]) =>
     onChange([...prices.slice(0, at), ...next, ...prices.slice(at + 1)])
   const add = () => {
@@ -122,7 +122,15 @@ export function OtherPrices({ product, currencies, prices, onChange }: OtherPric
     if (variant && currencyCode)
       onChange([
         ...prices,
-        { variantId: variant.id, currencyCode, regionId: null, from: 2, to: null, amount: null },
+        {
+          isPlain: false,
+          variantId: variant.id,
+          currencyCode,
+          regionId: null,
+          from: 2,
+          to: null,
+          amount: null,
+        },
       ])
   }
   return (

@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core'
 import { Money } from '../../engine/marks.tsx'
 import { AmountInput } from './AmountInput.tsx'
-import { isPlain, type ListPrice, type PricedProduct, withPrice } from './list-price.ts'
+import { type ListPrice, type PricedProduct, withPrice } from './list-price.ts'
 
 interface PriceGridProps {
   readonly product: PricedProduct
@@ -23,7 +23,7 @@ const usual = (variant: PricedProduct['variants'][number], currencyCode: string)
 const amountIn = (prices: readonly ListPrice[], variantId: string, currencyCode: string) =>
   prices.find(
     (price) =>
-      isPlain(price) && price.variantId === variantId && price.currencyCode === currencyCode,
+      price.isPlain && price.variantId === variantId && price.currencyCode === currencyCode,
   )?.amount ?? null
 
 interface UsualProps {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderInBackOffice } from '#tests/support/in-back-office.tsx'
 import { hasUnsaved } from '../../engine/form/unsaved.ts'
@@ -16,10 +16,12 @@ const aPrice = {
   max_quantity: null,
   price_list_id: 'pl_1',
 }
+/** From two pieces. */
+const aPriceByQuantity = { ...aPrice, id: 'ma_2', amount: 800, min_quantity: 2 }
 const product = {
   id: 'prod_1',
   title: 'Sencha',
-  variants: [{ id: 'variant_1', title: '250 g', sku: null, prices: [aPrice] }],
+  variants: [{ id: 'variant_1', title: '250 g', sku: null, prices: [aPrice, aPriceByQuantity] }],
 }
 const store = {
   currencies: [{ code: 'eur', name: 'Euro' }],
@@ -100,4 +102,30 @@ test('a list that somebody else has deleted is said, and what is typed stays', a
   expect(await screen.findByText('There is no such price list')).toBeDefined()
   expect(screen.getByLabelText('250 g in EUR')).toHaveProperty('value', '8.00')
   expect(said).not.toContain('closed')
+})
+
+test('a price by quantity stays in its row while its fields are empty, and the plain one as it is', async () => {
+  const { sent } = open({ status: 'saved' }, { status: 'saved' })
+  const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+  const row = within(await screen.findByRole('group', { name: 'price 1' }))
+  type(row.getByLabelText('From'), '')
+  type(row.getByLabelText('Price of price 1'), '7')
+  expect(screen.getByLabelText('250 g in EUR')).toHaveProperty('value', '9.00')
+  expect(screen.getByRole('button', { name: 'Save prices' })).toHaveProperty('disabled', true)
+  type(row.getByLabelText('From'), '3')
+  save()
+  const inEuro = { variant_id: 'variant_1', currency_code: 'eur' }
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent).toEqual([
+    {
+      path: 'prices',
+      body: {
+        price_list_id: 'pl_1',
+        prices: [
+          { ...inEuro, min_quantity: 3, amount: 700, was: null },
+          { ...inEuro, min_quantity: 2, amount: null, was: 800 },
+        ],
+      },
+    },
+  ])
 })

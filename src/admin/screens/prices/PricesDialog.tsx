@@ -9,8 +9,7 @@ import { outcomesIn } from '../../engine/sheet/outcomes.ts'
 import { useCurrencies } from '../store/CurrencyField.tsx'
 import {
   changesOf,
-  isPlain,
-  type ListPrice,
+  isIncomplete,
   type PriceChange,
   type PricedProduct,
   priceBodyOf,
@@ -27,9 +26,6 @@ interface PricesDialogProps {
   readonly onClose: () => void
   readonly onSaved: () => void
 }
-
-/** A price by quantity or region without its amount. */
-const isIncomplete = (price: ListPrice) => !isPlain(price) && price.amount === null
 
 /** Saves what has changed. `stored` is what a save found, which somebody else may have changed. */
 function useSave({ listId, product, onClose, onSaved }: PricesDialogProps) {

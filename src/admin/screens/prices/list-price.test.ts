@@ -11,6 +11,7 @@ import {
 } from './list-price.ts'
 
 const aPrice = (overrides: Partial<ListPrice> = {}): ListPrice => ({
+  isPlain: true,
   variantId: 'variant_1',
   currencyCode: 'eur',
   regionId: null,
@@ -26,7 +27,7 @@ const sentFor = (before: readonly ListPrice[], after: readonly ListPrice[]) =>
 const inEuro = { variant_id: 'variant_1', currency_code: 'eur' }
 
 test('only what is changed is sent, with what was seen, and what is emptied is removed', () => {
-  const before = [aPrice(), aPrice({ currencyCode: 'usd' }), aPrice({ from: 12 })]
+  const before = [aPrice(), aPrice({ currencyCode: 'usd' }), aPrice({ isPlain: false, from: 12 })]
   const after = withPrice(withPrice(before, 'variant_1', 'eur', 800), 'variant_1', 'usd', null)
   expect(sentFor(before, after)).toEqual({
     price_list_id: 'pl_1',
@@ -38,19 +39,20 @@ test('only what is changed is sent, with what was seen, and what is emptied is r
 })
 
 test('a price of a quantity is not the plain one of its variant', () => {
-  const before = [aPrice({ from: 12 })]
+  const before = [aPrice({ isPlain: false, from: 12 })]
   const after = withPrice(before, 'variant_1', 'eur', 700)
   expect(sentFor(before, after).prices).toEqual([{ ...inEuro, amount: 700, was: null }])
 })
 
 test('a price of a region names the region alone', () => {
-  expect(sentFor([], [aPrice({ regionId: 'reg_1' })]).prices).toEqual([
+  expect(sentFor([], [aPrice({ isPlain: false, regionId: 'reg_1' })]).prices).toEqual([
     { variant_id: 'variant_1', amount: 900, region_id: 'reg_1', was: null },
   ])
 })
 
 test('a price for another quantity is a new one, and the old one is gone', () => {
-  expect(sentFor([aPrice({ from: 2, to: 9 })], [aPrice({ from: 3, to: 9 })]).prices).toEqual([
+  const before = aPrice({ isPlain: false, from: 2, to: 9 })
+  expect(sentFor([before], [{ ...before, from: 3 }]).prices).toEqual([
     { ...inEuro, min_quantity: 3, max_quantity: 9, amount: 900, was: null },
     { ...inEuro, min_quantity: 2, max_quantity: 9, amount: null, was: 900 },
   ])

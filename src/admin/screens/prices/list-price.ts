@@ -27,6 +27,11 @@ export type PricedProduct = z.infer<typeof pricedProducts>['products'][number]
 
 /** A price of a list while it is edited: one without an amount is left out. */
 export interface ListPrice {
+  /**
+   * Whether it counts for everybody who pays in its currency, from the first piece. One by quantity
+   * or region is none while its fields are empty: it would be taken for the plain one of its variant.
+   */
+  readonly isPlain: boolean
   readonly variantId: string
   readonly currencyCode: string
   readonly regionId: string | null
@@ -49,6 +54,8 @@ export function pricesOf({ variants }: PricedProduct, listId: string): readonly 
       .filter(({ price_list_id }) => price_list_id === listId)
       .toSorted((one, other) => (one.id < other.id ? 1 : -1))
       .map((each) => ({
+        isPlain:
+          each.region_id === null && each.min_quantity === null && each.max_quantity === null,
         variantId,
         currencyCode: each.currency_code,
         regionId: each.region_id,
@@ -60,9 +67,9 @@ export function pricesOf({ variants }: PricedProduct, listId: string): readonly 
   return [...byKey(prices).values()]
 }
 
-/** Whether a price counts for everybody who pays in its currency, from the first piece. */
-export const isPlain = ({ regionId, from, to }: ListPrice): boolean =>
-  regionId === null && from === null && to === null
+/** Whether a price by quantity or region lacks its amount, or says neither. */
+export const isIncomplete = ({ isPlain, regionId, from, to, amount }: ListPrice): boolean =>
+  !isPlain && (amount === null || (regionId === null && from === null && to === null))
 
 /** The price of a variant in a currency, in place of the one that is there. */
 export function withPrice(
@@ -72,10 +79,13 @@ export function withPrice(
   amount: number | null,
 ): readonly ListPrice[] {
   const isIt = (price: ListPrice) =>
-    isPlain(price) && price.variantId === variantId && price.currencyCode === currencyCode
+    price.isPlain && price.variantId === variantId && price.currencyCode === currencyCode
   return prices.some(isIt)
     ? prices.map((price) => (isIt(price) ? { ...price, amount } : price))
-    : [...prices, { variantId, currencyCode, regionId: null, from: null, to: null, amount }]
+    : [
+        ...prices,
+        { isPlain: true, variantId, currencyCode, regionId: null, from: null, to: null, amount },
+      ]
 }
 
 /** A price that a save sends, and the amount that was seen; null where there was none. */
