@@ -1,21 +1,17 @@
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'ra-core'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { showNotice } from '../feedback/notice.tsx'
+import { addWaiting, sendWaiting, takeWaiting } from './waiting-deletions.ts'
 
 /** Shows what ra-core has to say. What can be undone is sent when its message goes. */
 export function Notices() {
   const { notifications: queue, takeNotification } = useNotificationContext()
   const takeUndoable = useTakeUndoableMutation()
   const translate = useTranslate()
-  const pending = useRef(new Set<() => void>())
 
   useEffect(() => {
-    // A page that goes away first sends what waits: nothing that was confirmed on screen is lost.
-    const sendAll = () => {
-      for (const send of pending.current) send()
-    }
-    addEventListener('pagehide', sendAll)
-    return () => removeEventListener('pagehide', sendAll)
+    addEventListener('pagehide', sendWaiting)
+    return () => removeEventListener('pagehide', sendWaiting)
   }, [])
 
   useEffect(() => {
@@ -24,12 +20,12 @@ export function Notices() {
     const { message, type, notificationOptions = {} } = notice
     const mutation = notificationOptions.undoable ? takeUndoable() : undefined
     const settle = (isUndo: boolean) => {
-      if (!pending.current.delete(send)) return
+      if (!takeWaiting(send)) return
       mutation?.({ isUndo })
       hide()
     }
     const send = () => settle(false)
-    pending.current.add(send)
+    addWaiting(send)
     const text =
       typeof message === 'string'
         ? translate(message, { _: message, ...notificationOptions.messageArgs })

@@ -11,7 +11,7 @@ import {
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
-import { useDefaultTitle, useGetIdentity, useLogout } from 'ra-core'
+import { useDefaultTitle, useGetIdentity } from 'ra-core'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
@@ -20,6 +20,7 @@ import { Notices } from './Notices.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { ShortcutsSheet } from './ShortcutsSheet.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
+import { useLogOut } from './use-log-out.ts'
 
 function ModeButton() {
   const { setColorScheme } = useMantineColorScheme()
@@ -38,7 +39,7 @@ function ModeButton() {
 
 function AccountMenu() {
   const { identity } = useGetIdentity()
-  const logout = useLogout()
+  const logOut = useLogOut()
   return (
     <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -51,7 +52,7 @@ function AccountMenu() {
           <Menu.Label aria-hidden>{identity?.fullName}</Menu.Label>
           <Menu.Item
             leftSection={<IconLogout size={16} aria-hidden />}
-            onClick={() => void logout()}
+            onClick={() => void logOut()}
           >
             Log out
           </Menu.Item>
