@@ -123,3 +123,18 @@ test('the way out of a cancellation is not called Cancel', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   await waitFor(() => expect(screen.queryByText('Cancel order 7?')).toBeNull())
 })
+
+test('the question of a refund that is being sent stays, and says why it is refused', async () => {
+  const { sent, first } = open()
+  await ask()
+  confirm()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const cancel = screen.getByRole('button', { name: 'Cancel' })
+  await waitFor(() => expect(cancel).toHaveProperty('disabled', true))
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  first.reject(new Error('The payment is refunded already'))
+  expect(await screen.findByText('The payment is refunded already')).toBeDefined()
+  await waitFor(() => expect(cancel).toHaveProperty('disabled', false))
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByText('Refund €5.00?')).toBeNull())
+})

@@ -74,7 +74,7 @@ function AskingDialog({
   const { exceptInUse } = action
   const kept = useKeptRows(exceptInUse ?? '', exceptInUse ? chosen : [])
   return (
-    <Dialog onClose={on.onClose} title={label} closeOnClickOutside={!isTyped}>
+    <Dialog onClose={on.onClose} title={label} closeOnClickOutside={!isTyped} isBusy={isPending}>
       <RecordContextProvider value={{}}>
         <Form
           defaultValues={{ ...action.initial?.(record) }}
@@ -98,7 +98,7 @@ function AskingDialog({
               </Alert>
             )}
             <Group justify="flex-end">
-              <Button variant="default" onClick={on.onClose}>
+              <Button variant="default" disabled={isPending} onClick={on.onClose}>
                 {/^Cancel\b/.test(label) ? 'Go back' : 'Cancel'}
               </Button>
               <Button

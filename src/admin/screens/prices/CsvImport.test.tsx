@@ -20,8 +20,8 @@ function open(...answers: readonly (object | Error)[]) {
     />,
     {
       act: async ({ path, body }: { readonly path: string; readonly body: object }) => {
-        const answer = answers[sent.length]
-        sent.push({ path, ...body })
+        const place = sent.push({ path, ...body }) - 1
+        const answer = await answers[place]
         if (answer instanceof Error) throw answer
         return { ...answer }
       },
@@ -63,4 +63,18 @@ test('prices that a colleague saves meanwhile are shown before they are replaced
   take()
   await waitFor(() => expect(sent.at(-1)).toBe('closed'))
   expect(sent[3]).toEqual({ path, ...file, seen: 'now' })
+})
+
+test('an import that is under way keeps its dialog, which says why it is refused', async () => {
+  const answer = Promise.withResolvers<object>()
+  const sent = open(check, answer.promise)
+  choose(file.csv)
+  await screen.findByText('0 new, 1 changed, 2 unchanged, 0 removed.')
+  take()
+  const cancel = screen.getByRole('button', { name: 'Cancel' })
+  await waitFor(() => expect(cancel).toHaveProperty('disabled', true))
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  answer.reject(new Error('There is no such price list'))
+  expect(await screen.findByText('There is no such price list')).toBeDefined()
+  expect(sent).not.toContain('closed')
 })

@@ -102,7 +102,7 @@ export function CsvImport(props: CsvImportProps) {
   const isReady = data !== undefined && data.problems.length === 0
   const failure = error ?? take.error
   return (
-    <Dialog size="lg" onClose={props.onClose} title="Import prices">
+    <Dialog size="lg" onClose={props.onClose} title="Import prices" isBusy={take.isPending}>
       <Stack gap="md">
         <FileInput
           label="CSV file"
@@ -127,7 +127,7 @@ export function CsvImport(props: CsvImportProps) {
           </Alert>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={props.onClose}>
+          <Button variant="default" disabled={take.isPending} onClick={props.onClose}>
             Cancel
           </Button>
           <Button

@@ -40,7 +40,7 @@ function open(...outcomes: readonly (object | Error)[]) {
       sent.push({ path, body })
       const outcome = outcomes[sent.length - 1]
       if (outcome instanceof Error) throw outcome
-      return { results: [outcome] }
+      return { results: [await outcome] }
     },
   }
   renderInBackOffice(
@@ -128,4 +128,34 @@ test('a price by quantity stays in its row while its fields are empty, and the p
       },
     },
   ])
+})
+
+const pressEscape = () => fireEvent.keyDown(document.body, { key: 'Escape' })
+
+test('prices that are being saved keep their dialog, which says why they are refused', async () => {
+  const answer = Promise.withResolvers<object>()
+  const { said } = open(answer.promise)
+  await write('8')
+  const cancel = screen.getByRole('button', { name: 'Cancel' })
+  await waitFor(() => expect(cancel).toHaveProperty('disabled', true))
+  pressEscape()
+  expect(said).toEqual([])
+  answer.resolve({ status: 'refused', message: 'The store does not sell there' })
+  expect(await screen.findByText(/The store does not sell there/)).toBeDefined()
+  await waitFor(() => expect(cancel).toHaveProperty('disabled', false))
+  pressEscape()
+  expect(said).toContain('closed')
+})
+
+test('a click beside the dialog loses no prices that are written', async () => {
+  const { said } = open()
+  const field = await screen.findByLabelText('250 g in EUR')
+  const overlay = document.querySelector('.mantine-Modal-overlay')
+  if (!overlay) throw new Error('No dialog is open')
+  fireEvent.change(field, { target: { value: '8' } })
+  fireEvent.click(overlay)
+  expect(said).toEqual([])
+  fireEvent.change(field, { target: { value: '9' } })
+  fireEvent.click(overlay)
+  expect(said).toEqual(['closed'])
 })

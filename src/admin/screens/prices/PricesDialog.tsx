@@ -62,7 +62,13 @@ export function PricesDialog(props: PricesDialogProps) {
   useUnsaved(changes.length > 0)
   const parts = { product, currencies, prices, onChange: setPrices }
   return (
-    <Dialog size="xl" onClose={onClose} title={product.title}>
+    <Dialog
+      size="xl"
+      onClose={onClose}
+      title={product.title}
+      closeOnClickOutside={changes.length === 0}
+      isBusy={isSaving}
+    >
       <Stack gap="md">
         <PriceGrid {...parts} />
         <Divider />
@@ -75,7 +81,7 @@ export function PricesDialog(props: PricesDialogProps) {
           </Alert>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={isSaving} onClick={onClose}>
             Cancel
           </Button>
           <Button

@@ -62,7 +62,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const shown = preview.data
   const problem = (preview.error ?? confirm.error)?.message
   return (
-    <Dialog onClose={onClose} title={label}>
+    <Dialog onClose={onClose} title={label} isBusy={confirm.isPending}>
       <RecordContextProvider value={{}}>
         <Form
           defaultValues={{ ...initial?.(record) }}
@@ -86,7 +86,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
               </Alert>
             )}
             <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
+              <Button variant="default" disabled={confirm.isPending} onClick={onClose}>
                 Close
               </Button>
               <Button
