@@ -2,12 +2,14 @@ import { Button, CloseButton, FileButton, Group, Stack, Text } from '@mantine/co
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useDataProvider } from 'ra-core'
 import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import {
   CLAIM_PICTURE_KINDS,
   CLAIM_PICTURES_AT_MOST,
   pictureProblem,
 } from '#domain/after-sale/claim-pictures.ts'
 import { fieldsOf } from '#domain/web/json.ts'
+import { CHOSEN_AGAIN } from '../../engine/form/chosen-again.ts'
 import { useField } from '../../engine/form/field.ts'
 import type { ActionProvider } from '../../engine/provider.ts'
 import { pictureAddress, picturesIn } from './claim-pictures.ts'
@@ -20,7 +22,10 @@ function usePictures({ orderId }: Props) {
   const provider = useDataProvider<ActionProvider>()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const { getValues } = useFormContext()
   const ids = picturesIn({ pictures: value })
+  /** Others may have been removed while one was on its way. */
+  const current = () => picturesIn({ pictures: getValues('pictures') })
   const send = async (files: readonly File[]) => {
     const wrong =
       ids.length + files.length > CLAIM_PICTURES_AT_MOST
@@ -29,7 +34,7 @@ function usePictures({ orderId }: Props) {
     setProblem(wrong)
     if (wrong !== null) return
     setSending(true)
-    const kept = [...ids]
+    const kept: string[] = []
     try {
       for (const file of files) {
         const { picture } = await provider.picture(`orders/${orderId}/pictures`, file)
@@ -39,10 +44,10 @@ function usePictures({ orderId }: Props) {
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'The pictures could not be uploaded')
     }
-    onChange(kept)
+    onChange([...current(), ...kept])
     setSending(false)
   }
-  const remove = (id: string) => onChange(ids.filter((each) => each !== id))
+  const remove = (id: string) => onChange(current().filter((each) => each !== id))
   return { ids, isSending, problem, send, remove }
 }
 
@@ -70,7 +75,12 @@ export function ClaimPictures({ orderId }: Props) {
         ))}
       </Group>
       <Group gap="sm">
-        <FileButton multiple accept={CLAIM_PICTURE_KINDS} onChange={(files) => void send(files)}>
+        <FileButton
+          multiple
+          accept={CLAIM_PICTURE_KINDS}
+          inputProps={CHOSEN_AGAIN}
+          onChange={(files) => void send(files)}
+        >
           {(button) => (
             <Button
               {...button}

@@ -4,6 +4,7 @@ import { useDataProvider, useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { fieldsOf } from '#domain/web/json.ts'
+import { CHOSEN_AGAIN } from '../../engine/form/chosen-again.ts'
 import { useField } from '../../engine/form/field.ts'
 import { ChoiceField } from '../../engine/form/inputs.tsx'
 import type { ActionProvider } from '../../engine/provider.ts'
@@ -49,6 +50,7 @@ function JobFileField() {
       {...face}
       accept=".csv,text/csv"
       placeholder="Choose a file"
+      fileInputProps={CHOSEN_AGAIN}
       clearable
       clearButtonProps={{ 'aria-label': 'Remove the file' }}
       leftSection={<IconFileSpreadsheet size={16} aria-hidden />}

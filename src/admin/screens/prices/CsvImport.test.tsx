@@ -78,3 +78,14 @@ test('an import that is under way keeps its dialog, which says why it is refused
   expect(await screen.findByText('There is no such price list')).toBeDefined()
   expect(sent).not.toContain('closed')
 })
+
+test('a file that was corrected can be chosen again', () => {
+  open()
+  const field = document.querySelector('input[type="file"]')
+  if (!(field instanceof HTMLInputElement)) throw new Error('There is no field for files')
+  const chosen = new DataTransfer()
+  chosen.items.add(new File([file.csv], 'prices.csv'))
+  field.files = chosen.files
+  fireEvent.click(field)
+  expect(field.value).toBe('')
+})

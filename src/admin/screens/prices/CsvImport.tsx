@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { z } from 'zod/mini'
 import { fieldsOf } from '#domain/web/json.ts'
 import { Dialog } from '../../engine/Dialog.tsx'
+import { CHOSEN_AGAIN } from '../../engine/form/chosen-again.ts'
 import type { ActionProvider } from '../../engine/provider.ts'
 
 const checked = z.object({
@@ -109,6 +110,7 @@ export function CsvImport(props: CsvImportProps) {
           description="In the format of “Export prices”: SKU, Currency and Price, with Region, From quantity and To quantity if needed"
           accept=".csv,text/csv"
           placeholder="Choose a file"
+          fileInputProps={CHOSEN_AGAIN}
           onChange={(chosen) => {
             void chosen?.text().then((csv) => look({ csv, replaces: file?.replaces ?? false }))
           }}

@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { CHOSEN_AGAIN } from '../../engine/form/chosen-again.ts'
 import { PictureRow } from './PictureRow.tsx'
 import { usePictures, useUpload } from './use-pictures.ts'
 
@@ -60,7 +61,12 @@ export function PicturesField() {
         </Stack>
       )}
       <Group gap="sm">
-        <FileButton multiple accept={ACCEPTED} onChange={(files) => void send(files)}>
+        <FileButton
+          multiple
+          accept={ACCEPTED}
+          inputProps={CHOSEN_AGAIN}
+          onChange={(files) => void send(files)}
+        >
           {(button) => (
             <Button
               {...button}

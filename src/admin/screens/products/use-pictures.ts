@@ -14,18 +14,21 @@ export function usePictures() {
   const cover = useField({ source: 'thumbnail' })
   const urls = urlsIn(images.value)
   const alts = altsIn(metadata.value)
-  const save = (next: readonly string[]) => {
+  // Of the form as it is now: other pictures may have come or gone while a file was on its way.
+  const change = (of: (urls: readonly string[]) => readonly string[]) => {
+    const [current, chosen]: readonly unknown[] = getValues(['images', 'thumbnail'])
+    const next = of(urlsIn(current))
     images.onChange(next.map((url) => ({ url })))
-    if (!next.includes(cover.text)) cover.onChange(next[0] ?? null)
+    if (!next.some((url) => url === chosen)) cover.onChange(next[0] ?? null)
   }
   return {
     urls,
     alts,
     cover: cover.text,
     problem: images.face.error,
-    add: (added: readonly string[]) => save([...new Set([...urls, ...added])]),
-    remove: (url: string) => save(urls.filter((each) => each !== url)),
-    move: (from: number, to: number) => save(moved(urls, from, to)),
+    add: (added: readonly string[]) => change((current) => [...new Set([...current, ...added])]),
+    remove: (url: string) => change((current) => current.filter((each) => each !== url)),
+    move: (from: number, to: number) => change((current) => moved(current, from, to)),
     choose: (url: string) => cover.onChange(url),
     // Whole: an address has dots, which a path of the form would take for fields. Fields below it may
     // have changed since this one was rendered.
@@ -43,7 +46,7 @@ export function useUpload(onKept: (urls: readonly string[]) => void) {
   const [waiting, setWaiting] = useState(0)
   const send = async (files: readonly File[]) => {
     if (files.length === 0) return
-    setWaiting(files.length)
+    setWaiting((others) => others + files.length)
     try {
       const answer = await provider.upload('public', files)
       onKept(urlsIn(answer['uploads']))
@@ -52,7 +55,7 @@ export function useUpload(onKept: (urls: readonly string[]) => void) {
         type: 'error',
       })
     } finally {
-      setWaiting(0)
+      setWaiting((others) => others - files.length)
     }
   }
   return { waiting, send }
