@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications'
 import { useStore } from '@nanostores/react'
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
-import { CoreAdmin, CustomRoutes, type DataProvider, localStorageStore } from 'ra-core'
+import { CoreAdmin, CustomRoutes, type DataProvider } from 'ra-core'
 import polyglot from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { ADMIN_HOME } from '#domain/staff/admin-path.ts'
 import { $staffSession } from '#stores/staff/session.ts'
 import { showProgress } from './engine/feedback/notice.tsx'
 import { lazily } from './engine/lazily.tsx'
+import { createPreferences } from './engine/preferences.ts'
 import type { ActionProvider } from './engine/provider.ts'
 import { createQueryClient } from './engine/query-client.ts'
 import { pagesOf } from './engine/record-pages.tsx'
@@ -32,7 +33,7 @@ const PricesPage = lazily(async () => (await import('./screens/prices/PricesPage
 const StockPage = lazily(async () => (await import('./screens/inventory/StockPage.tsx')).StockPage)
 
 const i18n = polyglot(() => english, 'en', { allowMissing: true })
-const preferences = localStorageStore('1', 'admin')
+const preferences = createPreferences()
 
 /** RT-5, ST-10 */
 function SessionState() {
