@@ -138,3 +138,14 @@ test('what cannot be read is said, with a way to try again', async () => {
   })
   expect(await screen.findByRole('button', { name: /Try again/ })).toBeDefined()
 })
+
+test('with the last record of a page the page is gone, and the one before is shown', async () => {
+  const { held } = open({ ids: Array.from({ length: 11 }, (_, index) => String(index)) })
+  await screen.findByRole('link', { name: 'Tea 0' })
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  const remove = await screen.findByRole('button', { name: 'Remove Tea 10' })
+  held.pop()
+  fireEvent.click(remove)
+  expect(await screen.findByRole('link', { name: 'Tea 9' })).toBeDefined()
+  expect(screen.queryByText('The shelf is empty.')).toBeNull()
+})

@@ -23,6 +23,7 @@ import { resourceNamed } from '../registry.ts'
 import { type ActionRequest, type AnyRecord, pageOf } from '../resource.ts'
 import { cellOf, labelOf } from '../value.ts'
 import { HiddenTh } from './HiddenTh.tsx'
+import { leaveGonePage } from './leave-gone-page.ts'
 import { Steps } from './Steps.tsx'
 
 /** Records that belong to another one by routes of their own. */
@@ -179,6 +180,7 @@ export function RelatedRecords({ relation }: { readonly relation: Relation }) {
   const may = useMay(owner)
   const [page, setPage] = useState(0)
   const { rows, send, isPending } = useRelation(relation, page)
+  leaveGonePage({ page, perPage: PER_PAGE, count: rows.data?.count, onPage: setPage })
   const { data = [], count = 0 } = rows.data ?? {}
   if (rows.error)
     return (

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../engine/access.ts'
 import { HiddenTh } from '../../engine/detail/HiddenTh.tsx'
+import { leaveGonePage } from '../../engine/detail/leave-gone-page.ts'
 import { Steps } from '../../engine/detail/Steps.tsx'
 import { Failed } from '../../engine/feedback/Failed.tsx'
 import { LoadingForm } from '../../engine/feedback/LoadingForm.tsx'
@@ -158,6 +159,7 @@ export function ListPrices({ record: { id: listId } }: { readonly record: AnyRec
   const [page, setPage] = useState(0)
   const [edited, setEdited] = useState<PricedProduct | null>(null)
   const { data, error, refetch } = usePricedProducts(listId, page, search)
+  leaveGonePage({ page, perPage: PRODUCTS_PER_PAGE, count: data?.count, onPage: setPage })
   const findProduct = usePricedProduct()
   const reload = () => void refetch()
   if (error) return <Failed what="prices" error={error} onRetry={reload} />

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { z } from 'zod/mini'
 import { fieldsOf } from '#domain/web/json.ts'
 import { useMay } from '../../engine/access.ts'
+import { leaveGonePage } from '../../engine/detail/leave-gone-page.ts'
 import { Steps } from '../../engine/detail/Steps.tsx'
 import { Failed } from '../../engine/feedback/Failed.tsx'
 import { ReferenceSelect } from '../../engine/form/ReferenceSelect.tsx'
@@ -107,6 +108,7 @@ function AddGoods({ onAdd }: { readonly onAdd: (one: GoodsId) => void }) {
 export function PlanGoods({ record: { id } }: { readonly record: AnyRecord }) {
   const [page, setPage] = useState(0)
   const { goods, send } = useGoods(id, page)
+  leaveGonePage({ page, perPage: PER_PAGE, count: goods.data?.count, onPage: setPage })
   const may = useMay('subscription-plans')
   if (goods.error)
     return <Failed what="products" error={goods.error} onRetry={() => void goods.refetch()} />
