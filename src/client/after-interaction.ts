@@ -1,10 +1,12 @@
 import type { Refusal } from '#domain/cart/refusal.ts'
 import { wakeCart } from '#stores/cart.ts'
 import { takeFlashMessage } from '#stores/flash.ts'
+import { syncRegion } from '#stores/region.ts'
 import { $shopper, loadShopper } from '#stores/shopper.ts'
 import { $toasts, showToast } from '#stores/toasts.ts'
 import { putCountryFirst } from './country-first.ts'
 import { hydrate } from './hydrate.ts'
+import { watchRegionForms } from './region-forms.ts'
 import { watchSearch } from './search.ts'
 import { watchTheme } from './theme-stream.ts'
 
@@ -12,6 +14,7 @@ import { watchTheme } from './theme-stream.ts'
 // before.
 
 putCountryFirst()
+watchRegionForms()
 watchSearch()
 watchTheme()
 void loadShopper()
@@ -19,6 +22,11 @@ void loadShopper()
 // The cookie that the page was rendered by may have outlived its session.
 $shopper.subscribe(({ state }) => {
   document.documentElement.toggleAttribute('data-signed-in', state !== 'signed-out')
+})
+
+// A browser may show a page again as it was left, since when the country may have changed.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && syncRegion()) location.reload()
 })
 
 $toasts.subscribe((toasts) => {

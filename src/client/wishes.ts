@@ -6,11 +6,13 @@ const cookieValue = (name: string): string | undefined =>
 const field = (root: ParentNode, name: string) =>
   root.querySelector<HTMLInputElement>(`[name=${name}]`)
 
-/** The variant that is chosen at this moment is the one that is saved. */
+/** The variant that is chosen at this moment is saved, and the page returns with it. */
 const takeChoice = (form: HTMLFormElement): void => {
   const chosen = field(document, 'variantId')
   const saved = field(form, 'variant')
   if (chosen && saved) saved.value = chosen.value
+  const next = field(form, 'next')
+  if (next) next.value = `${location.pathname}${location.search}#wish`
 }
 
 const showSaved = (form: HTMLFormElement): void => {
@@ -22,13 +24,11 @@ const showSaved = (form: HTMLFormElement): void => {
   if (link) link.hidden = false
 }
 
-/** Updates each button from this device's wish list, and makes its form return to the page. */
+/** Updates each button from this device's wish list, and its form from the choice. */
 export function showWishes(): void {
   const wishes = cookieValue(WISHES_COOKIE)
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-wish]')) {
     form.addEventListener('submit', () => takeChoice(form))
-    const next = field(form, 'next')
-    if (next) next.value = `${location.pathname}${location.search}#wish`
     if (isWished(wishes, form.dataset['wish'])) showSaved(form)
   }
 }

@@ -11,6 +11,8 @@ const jar: { cookie: string } = typeof document === 'undefined' ? { cookie: '' }
 const store = createRegionStore({
   device,
   page: pageRegion(),
+  // Not the entries of `performance`: they cost four times the bytes.
+  isReloaded: () => performance.navigation.type === 1,
   readCookie: () => jar.cookie.match(/(?:^|; )region=([^;]*)/)?.[1] ?? null,
   writeCookie: (countryCode) => {
     const secure = location.protocol === 'https:' ? '; Secure' : ''

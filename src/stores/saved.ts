@@ -1,4 +1,5 @@
 import { atom, onMount } from 'nanostores'
+import { lineKey } from '#domain/cart/cart.ts'
 import { ANY_QUANTITY } from '#domain/cart/quantity-steps.ts'
 import { lineSnapshotOf, type Offer } from '#domain/catalogue/offer.ts'
 import { quantityWanted } from './cart/store.ts'
@@ -47,7 +48,7 @@ export const saveForLater = inPage(async (key: string): Promise<void> => {
 
 /**
  * Moves it back, in the smallest quantity that is sold, at today's price. A refusal is shown in a
- * toast.
+ * toast, and the item stays saved; offline, the bag keeps it until it can be sent.
  */
 export const moveToBag = inPage(async (variantId: string): Promise<void> => {
   const saved = $saved.get().find((item) => item.variantId === variantId)
@@ -57,6 +58,8 @@ export const moveToBag = inPage(async (variantId: string): Promise<void> => {
   store.drop(variantId)
   const { min } = snapshot.quantityRule ?? ANY_QUANTITY
   await addToCart({ variantId, quantity: min, snapshot })
+  const isInBag = quantityWanted(context.outbox.refresh(), lineKey({ variantId })) !== null
+  if (!isInBag) store.save(variantId, saved.snapshot)
 })
 
 export const dropSaved = inPage(store.drop)

@@ -16,28 +16,34 @@ const FIELD = 'code'
 
 /** One field for gift cards and discounts, and the result. */
 export function CodeField({ checkout, state, cart }: CodeProps) {
+  const codes = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const isBusy = state.saving === 'code'
   const { notice } = state
   const isRefused = notice?.kind === 'refused'
+  /** A button that has gone leaves the focus nowhere. A shopper who is in another field stays there. */
+  const focusField = () => {
+    const { activeElement, body } = document
+    if (activeElement === body || codes.current?.contains(activeElement)) input.current?.focus()
+  }
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (isBusy || !input.current) return
-    await checkout.applyCode(input.current.value)
-    if (checkout.$state.get().notice?.kind === 'refused') input.current?.focus()
-    else if (input.current) input.current.value = ''
+    const sent = input.current.value
+    await checkout.applyCode(sent)
+    if (checkout.$state.get().notice?.kind === 'refused') focusField()
+    else if (input.current?.value === sent) input.current.value = ''
   }
   const remove = async (code: string) => {
     await checkout.removeCode(code)
-    // Its button has gone: the focus moves to the field.
-    input.current?.focus()
+    focusField()
   }
   const use = async (code: string) => {
     await checkout.applyCode(code)
-    input.current?.focus()
+    focusField()
   }
   return (
-    <div className="flow codes">
+    <div className="flow codes" ref={codes}>
       <Codes cart={cart} remove={remove} />
       <form className="field" method="post" action="/checkout" onSubmit={submit}>
         <label htmlFor={FIELD}>Gift card or discount code</label>

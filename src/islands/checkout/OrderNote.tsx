@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { NOTE_AT_MOST } from '#domain/constants.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import type { StepProps } from './step-props.ts'
@@ -12,13 +12,15 @@ export function OrderNote({
   cart,
 }: Pick<StepProps, 'checkout' | 'state' | 'cart'>) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const isBusy = state.saving === 'note'
+  // Emptied and saved, it stays open: its button has the focus.
+  const [isOpen] = useState(cart.note !== '')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!isBusy && field.current) void checkout.saveNote(field.current.value)
+    // Also while the former text is being saved: the order is placed with the last one.
+    if (field.current) void checkout.saveNote(field.current.value)
   }
   return (
-    <details open={cart.note !== ''}>
+    <details open={isOpen}>
       <summary className="caption">Add a note to your order</summary>
       <form className="field" method="post" onSubmit={submit}>
         <label htmlFor={FIELD}>What should we know?</label>
@@ -34,7 +36,7 @@ export function OrderNote({
           aria-describedby={`${FIELD}-notice`}
         />
         <div className="row">
-          <SubmitButton isBusy={isBusy} className="outline small">
+          <SubmitButton isBusy={state.saving === 'note'} className="outline small">
             Save the note
           </SubmitButton>
           <span className="caption" id={`${FIELD}-notice`} role="status">

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aReadyCart } from '#tests/fixtures/checkout.ts'
 import { button, showCheckout, step, submit } from '#tests/support/checkout-page.tsx'
@@ -15,6 +15,36 @@ test('the last button shows the total, is busy while it orders, and continues', 
   await screen.findByText(/Your order is placed/)
   expect(left).toEqual(['order_1'])
   expect(screen.getByRole('link').getAttribute('href')).toBe('/order/order_1/confirmed')
+})
+
+test('a note that is corrected while it is being saved goes with the order', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const { shop, left } = await showCheckout(aReadyCart(), ({ api }) => {
+    const { saveNote } = api
+    const saveLate: typeof saveNote = (...words) => answered.then(() => saveNote(...words))
+    Object.assign(api, { saveNote: saveLate })
+  })
+  const note = screen.getByLabelText('What should we know?')
+  fireEvent.change(note, { target: { value: 'Leave at the door' } })
+  fireEvent.blur(note)
+  const saving = await button('Save the note')
+  await waitFor(() => expect(saving.getAttribute('aria-busy')).toBe('true'))
+  fireEvent.change(note, { target: { value: 'Leave at the door, code 1234' } })
+  fireEvent.blur(note)
+  answer()
+  submit(/^Place order/)
+  await screen.findByText(/Your order is placed/)
+  expect(left).toEqual(['order_1'])
+  expect(shop.cart.note).toBe('Leave at the door, code 1234')
+})
+
+test('a note that is emptied stays open', async () => {
+  await showCheckout(aReadyCart({ note: 'Leave at the door' }))
+  const note = screen.getByLabelText('What should we know?')
+  fireEvent.change(note, { target: { value: '' } })
+  submit('Save the note')
+  await screen.findByText('Saved.')
+  expect(note.closest('details')?.open).toBe(true)
 })
 
 test('an item that ran out is reported with its stock, and accepted with one button', async () => {

@@ -23,6 +23,37 @@ test('a discount code is applied, refused and removed in the order', async () =>
   await screen.findByText('It has been removed.')
 })
 
+test('a late answer to a code takes neither the focus nor what has been typed since', async () => {
+  await showCheckout(aReadyCart(), (shop) => {
+    shop.codes = { SPRING: 300 }
+  })
+  const field = screen.getByLabelText<HTMLInputElement>('Gift card or discount code')
+  const last = await button(/^Place order/)
+  fill('Gift card or discount code', 'nonsense')
+  submit('Apply')
+  last.focus()
+  await screen.findByText(/We do not recognise NONSENSE/)
+  expect(document.activeElement).toBe(last)
+  fill('Gift card or discount code', 'spring')
+  submit('Apply')
+  fill('Gift card or discount code', 'summer')
+  await screen.findByText('SPRING is on your order.')
+  expect(field.value).toBe('summer')
+})
+
+test('the focus of a button that has gone moves to the field', async () => {
+  await showCheckout(aReadyCart(), (shop) => {
+    shop.codes = { SPRING: 300 }
+  })
+  fill('Gift card or discount code', 'spring')
+  submit('Apply')
+  const remove = await button('Remove SPRING')
+  remove.focus()
+  fireEvent.click(remove)
+  await screen.findByText('It has been removed.')
+  expect(document.activeElement).toBe(screen.getByLabelText('Gift card or discount code'))
+})
+
 test('a second code replaces the first, which can be applied again', async () => {
   await showCheckout(aReadyCart(), (shop) => {
     shop.codes = { SPRING: 300, SUMMER: 500 }

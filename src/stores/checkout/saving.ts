@@ -19,19 +19,21 @@ export function troubleOf(
 
 /**
  * Sends one change of the cart in the queue, with its button busy meanwhile. The returned cart is
- * held; a refusal is shown at the open step and changes nothing.
+ * held; a refusal is shown at the step, unless the shopper has left it, and changes nothing.
  */
 export function save(
   context: CheckoutContext,
   what: CheckoutState['saving'],
   send: (cart: Cart) => Promise<CheckoutAnswer<Cart>>,
 ): Promise<CheckoutAnswer<Cart>> {
+  const { step } = context.$state.get()
   return context.inTurn(async () => {
     const { cart } = context.$state.get()
     if (!cart) return { kind: 'lost' }
     context.patch({ saving: what, problem: null, fieldErrors: {} })
     const answer = await send(cart)
-    context.patch({ saving: null, ...troubleOf(answer) })
+    const isLeft = context.$state.get().step !== step
+    context.patch({ saving: null, ...(!isLeft && troubleOf(answer)) })
     if (answer.kind === 'ok') receiveCart(context, answer.value)
     return answer
   })

@@ -109,6 +109,24 @@ test('a refusal without a field, and a lost request, are reported above the butt
   expect(state().problem).toBeNull()
 })
 
+test('a late answer leaves shoppers in the step to which they have gone back', async () => {
+  const { checkout, state, step } = await opened(openShop(aReadyCart({ shippingMethods: [] })))
+  const choosing = checkout.chooseDelivery(['so_post'])
+  await checkout.goTo('address')
+  await choosing
+  expect(step()).toBe('address')
+  expect(state().cart?.shippingMethods).toHaveLength(1)
+})
+
+test('a late refusal is not shown in another step', async () => {
+  const { checkout, state, step } = await opened(openShop(aReadyCart({ shippingMethods: [] })))
+  const choosing = checkout.chooseDelivery(['so_gone'])
+  await checkout.goTo('address')
+  await choosing
+  expect(step()).toBe('address')
+  expect(state()).toMatchObject({ saving: null, problem: null })
+})
+
 test('a cart that costs nothing asks for no payment', async () => {
   const cart = aReadyCart({ total: 0, paymentSessions: [] })
   const { step } = await opened(openShop(cart))

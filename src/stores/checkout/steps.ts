@@ -1,3 +1,4 @@
+import type { Cart } from '#domain/cart/cart.ts'
 import { type CheckoutStep, reachableStep, stepToResume } from '#domain/checkout/checkout.ts'
 import { DELIVERY_AGAIN } from '#domain/checkout/checkout-words.ts'
 import type { Details } from '#domain/checkout/details-fields.ts'
@@ -66,37 +67,40 @@ async function openPayment(context: CheckoutContext): Promise<void> {
   })
 }
 
-const goOn = async (context: CheckoutContext, answer: CheckoutAnswer<unknown>) => {
-  const { cart } = context.$state.get()
-  if (answer.kind === 'ok' && cart) await goTo(context, stepToResume(cart))
+/**
+ * Saves what a step asked for, and goes on to the first incomplete one, unless the shopper has opened
+ * another meanwhile.
+ */
+async function saveAndGoOn(
+  context: CheckoutContext,
+  saving: CheckoutStep,
+  send: (cart: Cart) => Promise<CheckoutAnswer<Cart>>,
+): Promise<void> {
+  const { step } = context.$state.get()
+  const answer = await save(context, saving, send)
+  const { cart, step: wanted } = context.$state.get()
+  if (answer.kind === 'ok' && cart && wanted === step) await goTo(context, stepToResume(cart))
 }
 
-/** Saves the contact or the addresses, and goes on to the first incomplete step. */
+/** Saves the contact or the addresses. */
 export async function saveDetails(
   context: CheckoutContext,
   step: 'contact' | 'address',
   details: Details,
 ): Promise<void> {
-  const answer = await save(context, step, (cart) => context.api.saveDetails(cart.id, details))
-  await goOn(context, answer)
+  await saveAndGoOn(context, step, (cart) => context.api.saveDetails(cart.id, details))
 }
 
 export async function chooseDelivery(
   context: CheckoutContext,
   optionIds: readonly string[],
 ): Promise<void> {
-  const answer = await save(context, 'delivery', (cart) =>
-    context.api.chooseShipping(cart.id, optionIds),
-  )
-  await goOn(context, answer)
+  await saveAndGoOn(context, 'delivery', (cart) => context.api.chooseShipping(cart.id, optionIds))
 }
 
 export async function choosePayment(
   context: CheckoutContext,
   choice: PaymentChoice,
 ): Promise<void> {
-  const answer = await save(context, 'payment', (cart) =>
-    context.api.choosePayment(cart.id, choice),
-  )
-  await goOn(context, answer)
+  await saveAndGoOn(context, 'payment', (cart) => context.api.choosePayment(cart.id, choice))
 }

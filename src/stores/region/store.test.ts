@@ -26,24 +26,27 @@ const regions: readonly Region[] = [DE, US].map(({ regionId, countryCode, curren
   countries: [{ code: countryCode, name: countryCode }],
 }))
 
-/** A browser that keeps its data over page loads; `takesCookies` is its user's setting. */
-const aBrowser = ({ takesCookies = true } = {}) => {
-  const device = openDevice(undefined)
+/** A browser that keeps its data over page loads, unless its user's settings forbid it. */
+const aBrowser = ({ takesCookies = true, keepsData = true } = {}) => {
+  let device = openDevice(undefined)
   let cookie: string | null = null
   return {
     cookie: () => cookie,
     setCookie: (country: string | null) => {
       cookie = country
     },
-    load: (page: PageRegion | null) =>
-      createRegionStore({
+    load: (page: PageRegion | null, { isReloaded = false } = {}) => {
+      if (!keepsData) device = openDevice(undefined)
+      return createRegionStore({
         device,
         page,
+        isReloaded: () => isReloaded,
         readCookie: () => cookie,
         writeCookie: (country) => {
           if (takesCookies) cookie = country
         },
-      }),
+      })
+    },
   }
 }
 
@@ -100,6 +103,22 @@ test('a page that is still another after a reload is accepted for good', () => {
   expect(store.syncRegion()).toBe(false)
   expect(store.$region.get()?.countryCode).toBe('de')
   expect(browser.load(DE).syncRegion()).toBe(false)
+})
+
+test('a device that keeps nothing is reloaded once for a country that the shop has given up', () => {
+  const browser = aBrowser({ keepsData: false })
+  browser.setCookie('xx')
+  expect(browser.load(DE).syncRegion()).toBe(true)
+  expect(browser.load(DE, { isReloaded: true }).syncRegion()).toBe(false)
+})
+
+test('a page that was reloaded itself takes part in a choice that was made since', () => {
+  const browser = aBrowser()
+  browser.setCookie('de')
+  const kept = browser.load(DE, { isReloaded: true })
+  expect(kept.syncRegion()).toBe(false)
+  browser.setCookie('us')
+  expect(kept.syncRegion()).toBe(true)
 })
 
 test('a browser that refuses cookies is never reloaded', () => {

@@ -7,6 +7,8 @@ export interface RegionStoreTools {
   /** The region that the page was rendered for; null outside a page. */
   readonly page: PageRegion | null
   readonly readCookie: () => string | null
+  /** Whether this page has been loaded again, by the shopper or by a former `syncRegion`. */
+  readonly isReloaded: () => boolean
   /** Mirrors the country for the server, which renders by it. */
   readonly writeCookie: (countryCode: string) => void
 }
@@ -36,7 +38,11 @@ const chosenCountry = ({ readCookie }: RegionStoreTools, { choice }: RegionMemor
  * Whether the shopper chose a country of another region than the page's, and a reload would correct
  * that. A lost cookie is restored.
  */
-const wantsReload = (tools: RegionStoreTools, memory: RegionMemory): boolean => {
+const wantsReload = (
+  tools: RegionStoreTools,
+  memory: RegionMemory,
+  isReloaded: boolean,
+): boolean => {
   const { page, readCookie, writeCookie } = tools
   const { reloadedFor } = memory
   const chosen = chosenCountry(tools, memory)
@@ -44,7 +50,8 @@ const wantsReload = (tools: RegionStoreTools, memory: RegionMemory): boolean => 
     reloadedFor.write(null)
     return false
   }
-  if (reloadedFor.read() === chosen) return false
+  // A device that keeps nothing has forgotten that: what came by the cookie comes by it again.
+  if (reloadedFor.read() === chosen || (isReloaded && readCookie() === chosen)) return false
   reloadedFor.write(chosen)
   writeCookie(chosen)
   // If cookies are refused no reload will help.
@@ -71,6 +78,7 @@ export const createRegionStore = (tools: RegionStoreTools) => {
     writeCookie(next.countryCode)
   }
   refresh()
+  let isFirst = true
 
   return {
     $region,
@@ -78,7 +86,10 @@ export const createRegionStore = (tools: RegionStoreTools) => {
     /** True if the page needs a reload; otherwise the device takes over what it shows. */
     syncRegion: (): boolean => {
       if (!page) return false
-      if (wantsReload(tools, memory)) return true
+      // What is chosen after the first time has not been loaded yet.
+      const isReloaded = isFirst && tools.isReloaded()
+      isFirst = false
+      if (wantsReload(tools, memory, isReloaded)) return true
       const chosen = chosenCountry(tools, memory)
       const isHere = chosen !== null && page.countryCodes.includes(chosen)
       save(isHere ? { ...page, countryCode: chosen } : page, page.currencyCode)

@@ -51,6 +51,17 @@ test('a guest’s saved product is stored on the device, shown on the product, a
   )
 })
 
+test('a size that is chosen before is saved, and is still chosen afterwards', async ({ page }) => {
+  await page.goto('/products/guji-uraga')
+  const chosen = page.getByRole('radio', { name: '1 kg' })
+  await chosen.check()
+  await expect(page).toHaveURL(/variant=/)
+  const address = page.url()
+  await wishButton(page).click()
+  await expect(page).toHaveURL(`${address}#wish`)
+  await expect(chosen).toBeChecked()
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -29,6 +29,28 @@ test('a line that is saved for later leaves the cart, survives a reload and retu
   await expect.poll(() => piecesInCarts(admin, variantId)).toEqual([1])
 })
 
+test('a saved item that has sold out meanwhile stays saved', async ({
+  page,
+  createProduct,
+  admin,
+}) => {
+  const { path, title, variantId, stock } = await createProduct()
+  await page.goto(path)
+  await addButton(page).click()
+  await panel(page)
+    .getByRole('button', { name: `Save for later ${title}` })
+    .click()
+  await expect.poll(() => piecesInCarts(admin, variantId)).toEqual([])
+  await page.goto('/cart')
+  await movePointer(page)
+  const kept = page.getByRole('main').getByRole('region', { name: 'Saved for later' })
+  await expect(kept.getByRole('listitem')).toContainText('€14.50')
+  await stock(0)
+  await kept.getByRole('button', { name: `Move to bag ${title}` }).click()
+  await expect(page.getByText(`${title} is sold out.`)).toBeVisible()
+  await expect(kept.getByRole('listitem')).toContainText(title)
+})
+
 test('a line saved in one tab is shown in the other', async ({ page, context, createProduct }) => {
   const { path, title } = await createProduct()
   await page.goto(path)

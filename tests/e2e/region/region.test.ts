@@ -62,6 +62,37 @@ test('what is chosen in a footer before the scripts run stays chosen', async ({ 
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
 })
 
+test('a page that the browser kept is loaded again once the country has changed', async ({
+  page,
+  context,
+  storeUrl,
+}) => {
+  await page.goto('/products/assam')
+  await expect(page.locator('[data-now]')).toHaveText('€9.50')
+  await movePointer(page)
+  await context.addCookies([{ name: 'region', value: 'jp', url: storeUrl }])
+  // The browsers of tests keep no page; those of shoppers say by this event that they did.
+  await expect(async () => {
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await expect(page.locator('[data-now]')).toHaveText('¥1,696', { timeout: 1000 })
+  }).toPass()
+})
+
+test('a choice is kept when the country changes', async ({ page }) => {
+  await page.goto('/products/guji-uraga')
+  const chosen = page.getByRole('radio', { name: '1 kg' })
+  await chosen.check()
+  await expect(page).toHaveURL(/variant=/)
+  const address = page.url()
+  await page.getByLabel('Deliver to').selectOption('Japan')
+  await page.getByRole('button', { name: 'Change country' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-country', 'jp')
+  await expect(page).toHaveURL(address)
+  await expect(chosen).toBeChecked()
+})
+
 test('the plug of the region is chosen beforehand, unless the address names a variant', async ({
   page,
   context,
