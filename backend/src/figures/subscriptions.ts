@@ -58,9 +58,9 @@ const DAYS = `(CASE interval_unit WHEN 'day' THEN 1 WHEN 'week' THEN 7
   WHEN 'month' THEN 30.4375 ELSE 365.25 END * interval_count)`
 
 const RECURRING = `
-  SELECT s.currency_code, coalesce(round(sum(s.unit_price * s.quantity * 30.4375 / ${DAYS})
+  SELECT s.currency_code, coalesce(round(sum(s.unit_price::bigint * s.quantity * 30.4375 / ${DAYS})
       FILTER (WHERE s.status = 'active')), 0)::float8 AS monthly,
-    coalesce(sum(s.unit_price * s.quantity * (SELECT count(*) FROM subscription_cycle c
+    coalesce(sum(s.unit_price::bigint * s.quantity * (SELECT count(*) FROM subscription_cycle c
       WHERE c.subscription_id = s.id AND c.state = 'scheduled'
         AND c.due_at < ${SHOP_NOW} + ${AHEAD})), 0)::float8 AS charged_soon
   FROM subscription s WHERE s.status IN ('active', 'past_due')

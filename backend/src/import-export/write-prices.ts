@@ -72,6 +72,8 @@ const ADD = `
 export interface WrittenVariant {
   readonly id: string
   readonly state: VariantState
+  /** As it was read; undefined for a new one. */
+  readonly was: VariantState | undefined
   readonly isNew: boolean
 }
 

@@ -55,17 +55,9 @@ const COUNT = `
   WHERE inventory_level.stocked_quantity <> EXCLUDED.stocked_quantity
     OR inventory_level.deleted_at IS NOT NULL`
 
-/** Sets the stock of these variants at the store's location, if it is managed. */
-export async function writeStock(
-  database: Database,
-  shop: Shop,
-  product: string,
-  variants: readonly WrittenVariant[],
-): Promise<void> {
-  const counted = variants.filter(({ state }) => state.isCounted)
-  if (counted.length === 0) return
-  const wanted = JSON.stringify(
-    counted.map(({ id, state }) => ({
+const itemsOf = (product: string, variants: readonly WrittenVariant[]): string =>
+  JSON.stringify(
+    variants.map(({ id, state }) => ({
       variant: id,
       item: newId('iitem'),
       link: newId('pvitem'),
@@ -76,10 +68,26 @@ export async function writeStock(
       ships: state.requiresShipping,
     })),
   )
+
+/** Sets the stock of these variants at the store's location, if it is managed. */
+export async function writeStock(
+  database: Database,
+  shop: Shop,
+  product: string,
+  variants: readonly WrittenVariant[],
+): Promise<void> {
+  const counted = variants.filter(({ state }) => state.isCounted)
+  if (counted.length === 0) return
+  const wanted = itemsOf(product, counted)
   if (variants.some(({ isNew }) => !isNew)) {
     await database.query(FREE_NUMBERS, [wanted])
     await database.query(UPDATE_ITEMS, [wanted])
   }
   await database.query(ADD_ITEMS, [wanted])
-  await database.query(COUNT, [wanted, shop.locationId])
+  // Pieces that are packed meanwhile stay packed: only another number is written.
+  const recounted = counted.filter(
+    ({ was, state }) => !was?.isCounted || was.quantity !== state.quantity,
+  )
+  if (recounted.length === 0) return
+  await database.query(COUNT, [itemsOf(product, recounted), shop.locationId])
 }

@@ -93,11 +93,12 @@ function changedVariants(state: ProductState, before: ProductState | undefined) 
     const was = variantsBefore.get(variant.id)
     return was !== undefined && was.rank === rank && isDeepStrictEqual(was.variant, variant)
   }
-  return state.variants.flatMap((variant, rank) =>
-    isAsBefore(variant, rank)
-      ? []
-      : [{ state: variant, rank, id: variant.id ?? newId('variant'), isNew: !variant.id }],
-  )
+  return state.variants.flatMap((variant, rank) => {
+    if (isAsBefore(variant, rank)) return []
+    const was = variantsBefore.get(variant.id)?.variant
+    const id = variant.id ?? newId('variant')
+    return [{ state: variant, was, rank, id, isNew: !variant.id }]
+  })
 }
 
 /** Sets the variants of a product, with options, prices and stock. */

@@ -28,10 +28,10 @@ const ISSUED = `
 const COUNT = `
   INSERT INTO invoice_series AS series (year, last) VALUES ($1, 1)
   ON CONFLICT (year) DO UPDATE SET last = series.last + 1 RETURNING last`
+/** Later than whatever the order's lock waited for, as an edit that the invoice has. */
 const STORE = `
-  INSERT INTO invoice (number, order_id, corrects, is_valid, document)
-  VALUES ($1, $2, $3, $4, $5)`
-/** Later than whatever the order's lock waited for. */
+  INSERT INTO invoice (number, order_id, corrects, is_valid, document, issued_at)
+  VALUES ($1, $2, $3, $4, $5, clock_timestamp())`
 const STORE_PARTIAL = `
   INSERT INTO invoice (number, order_id, corrects, is_valid, is_partial, document, issued_at)
   VALUES ($1, $2, $3, false, true, $4, clock_timestamp())`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { quantityProblem, quantityRuleOf } from '#domain/cart/quantity.ts'
 import { timeZoneOf } from '#domain/region/time-zone.ts'
 import { localTime } from '#domain/subscription/schedule.ts'
 import { findsAny, rowsOf } from '../rows.ts'
@@ -12,6 +13,29 @@ import { replanFrom } from './replan.ts'
 import { orderMoment } from './rows.ts'
 import { todaysPrice } from './todays-price.ts'
 
+const sold = z.object({
+  title: z.string(),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+})
+const SOLD = `
+  SELECT product.title, product.metadata FROM product_variant variant
+  JOIN product ON product.id = variant.product_id
+  WHERE variant.id = $1 AND product.id <> ALL (
+    SELECT product_id FROM product_variant WHERE id = ANY ($2))`
+
+/** What was agreed goes on: only another quantity, or another product, follows its rule of today. */
+async function requireSold(
+  { manager }: Changing,
+  { variantId, quantity }: { readonly variantId: string; readonly quantity: number },
+  agreed: readonly string[] = [],
+): Promise<void> {
+  const [product] = await rowsOf(manager, sold, SOLD, [variantId, agreed])
+  if (!product) return
+  const rule = quantityRuleOf(product.metadata ?? {})
+  const problem = quantityProblem(product.title, rule, quantity)
+  if (problem !== null) refuseChange(problem, 'quantity_not_sold')
+}
+
 const SET_QUANTITY = 'UPDATE subscription SET quantity = $2 WHERE id = $1'
 
 export async function setQuantity(
@@ -21,6 +45,7 @@ export async function setQuantity(
   const { manager, subscription } = changing
   await requireNoCart(changing)
   if (quantity === subscription.quantity) return
+  await requireSold(changing, { variantId: subscription.variant_id, quantity })
   await happen(changing, 'changed', { quantity, from: subscription.quantity })
   await manager.query(SET_QUANTITY, [subscription.id, quantity])
 }
@@ -65,6 +90,8 @@ export async function setVariant(
   const { manager, subscription } = changing
   await requireNoCart(changing)
   const plan = planFor(await plansOfVariant(manager, variant_id), changing, plan_id)
+  const { quantity } = subscription
+  await requireSold(changing, { variantId: variant_id, quantity }, [subscription.variant_id])
   await happen(changing, 'changed', { variant_id, from: subscription.variant_id })
   await setGoods(changing, { variantId: variant_id, plan })
 }

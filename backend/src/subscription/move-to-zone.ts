@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { dueAt } from '#domain/subscription/schedule.ts'
+import { dueAt, localTime } from '#domain/subscription/schedule.ts'
 import { rowsOf } from '../rows.ts'
 import { shopNow } from './clock.ts'
 import { anchorOf, intervalOf } from './replan.ts'
@@ -16,7 +16,7 @@ const AHEAD = `
 
 const MOVE = 'UPDATE subscription_cycle SET due_at = $2, next_at = $2 WHERE id = $1'
 const NEXT = 'UPDATE subscription SET next_order_at = $2 WHERE id = $1'
-const ZONE = 'UPDATE subscription SET time_zone = $2 WHERE id = $1'
+const ZONE = 'UPDATE subscription SET time_zone = $2, resume_at = $3 WHERE id = $1'
 
 /**
  * Counts the dates on the wall clock of another time zone: the days and hours that are planned stay, as
@@ -27,12 +27,16 @@ export async function moveToZone(
   subscription: SubscriptionRow,
   timeZone: string,
 ): Promise<void> {
-  const { id } = subscription
+  const { id, resume_at, time_zone } = subscription
+  const interval = intervalOf(subscription)
   const anchor = { ...anchorOf(subscription), timeZone }
   const now = await shopNow(manager)
-  await manager.query(ZONE, [id, timeZone])
+  // A pause ends with the delivery of its day.
+  const resumeAt =
+    resume_at && dueAt({ local: localTime(resume_at, time_zone), cycle: 1, timeZone }, interval, 1)
+  await manager.query(ZONE, [id, timeZone, resumeAt])
   for (const each of await rowsOf(manager, planned, AHEAD, [id, now])) {
-    const at = dueAt(anchor, intervalOf(subscription), each.cycle)
+    const at = dueAt(anchor, interval, each.cycle)
     if (at <= now) continue
     await manager.query(MOVE, [each.id, at])
     if (each.state === 'scheduled') await manager.query(NEXT, [id, at])

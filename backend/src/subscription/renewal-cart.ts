@@ -8,9 +8,10 @@ import type {
 } from '@medusajs/medusa'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
+import { audienceOfCustomer } from '../account/audience.ts'
 import { noteOneLine } from '../cart/one-line.ts'
-import { requireSoldQuantities } from '../cart/quantities/require.ts'
 import { requireOnSale } from '../cart/require-on-sale.ts'
+import { findsAny } from '../rows.ts'
 import type CartService from '../services/cart.ts'
 import { followFall } from './follow-price.ts'
 import { renewalDelivery } from './renewal-delivery.ts'
@@ -25,6 +26,19 @@ const addressOf = (address: SubscriptionRow['shipping_address']) =>
 const MARK = `
   INSERT INTO subscription_line (line_item_id, plan_id, subscription_id) VALUES ($1, $2, $3)`
 
+const OPEN_CHANNEL = `
+  SELECT FROM sales_channel WHERE id = $1 AND deleted_at IS NULL AND NOT is_disabled`
+
+/** The channel of the first order; once staff have closed it, the one in which the customer buys now. */
+async function channelOf(
+  manager: EntityManager,
+  { sales_channel_id, customer_id }: SubscriptionRow,
+): Promise<string | null> {
+  const isOpen = await findsAny(manager, OPEN_CHANNEL, [sales_channel_id])
+  if (isOpen) return sales_channel_id
+  return (await audienceOfCustomer(manager, customer_id)).salesChannelId
+}
+
 /**
  * Builds the cart of the next delivery from the subscription's data alone, in the caller's
  * transaction. Throws what the cart refuses: goods that are not sold any more, or not in stock.
@@ -36,10 +50,11 @@ export async function buildRenewalCart(
 ): Promise<RenewalCart> {
   const subscription = await followFall(container, manager, known)
   const carts = container.resolve<CartService>('cartService').withTransaction(manager)
+  const channelId = await channelOf(manager, subscription)
   const created = await carts.create({
     region_id: subscription.region_id,
     customer_id: subscription.customer_id,
-    ...(subscription.sales_channel_id && { sales_channel_id: subscription.sales_channel_id }),
+    ...(channelId !== null && { sales_channel_id: channelId }),
     shipping_address: addressOf(subscription.shipping_address),
     billing_address: addressOf(subscription.billing_address ?? subscription.shipping_address),
   })
@@ -93,8 +108,8 @@ async function addLine(
 }
 
 /**
- * Adds the line of a cart that has none, as `addOrUpdateLineItems` does: nothing can be merged, and
- * there is no request to repeat.
+ * Adds the line of a cart that has none, as `addOrUpdateLineItems` does: nothing can be merged, there
+ * is no request to repeat, and the quantity was agreed, whatever the product is sold in today.
  */
 async function addOnlyLine(
   container: MedusaContainer,
@@ -113,12 +128,10 @@ async function addOnlyLine(
     .withTransaction(manager)
   const place = { salesChannelId: sales_channel_id }
   if (!(await stock.confirmInventory(variantId, line.quantity, place))) throw outOfStock()
-  const added: LineItem = await container
+  return container
     .resolve<LineItemService>('lineItemService')
     .withTransaction(manager)
     .create({ ...rest, cart_id: id })
-  await requireSoldQuantities(manager, id, [variantId])
-  return added
 }
 
 const outOfStock = () =>

@@ -161,6 +161,23 @@ test('an update matches variants by article number and options, and keeps the ot
   expect(await variantRows('mug')).toMatchObject([{ sku: 'MUG-M' }])
 })
 
+/** Packs a piece of each variant while it is being imported, after its stock was read. */
+const PACK_MEANWHILE = `
+  CREATE FUNCTION pack_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    UPDATE inventory_level SET stocked_quantity = stocked_quantity - 1
+    FROM product_variant_inventory_item x
+    WHERE x.inventory_item_id = inventory_level.inventory_item_id AND x.variant_id = NEW.id;
+    RETURN NULL; END $$;
+  CREATE TRIGGER pack_one AFTER UPDATE ON product_variant FOR EACH ROW EXECUTE FUNCTION pack_one()`
+
+test('what is packed during an import of prices stays packed', async () => {
+  await shop.bring(csv('bowl,Bowl,Size,S,BOWL-S,5,shopify,10,deny'))
+  await shop.backend.query(PACK_MEANWHILE)
+  await shop.bring(csv('bowl,Bowl,Size,S,BOWL-S,6,shopify,10,deny'))
+  expect(await variantRows('bowl')).toMatchObject([{ stocked: 9, eur: { regular: 600 } }])
+  await shop.backend.query('DROP FUNCTION pack_one CASCADE')
+})
+
 test('adding or removing an option updates the variants', async () => {
   const two = (a: string, b: string) =>
     `Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price\n` +

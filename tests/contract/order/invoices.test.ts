@@ -273,3 +273,21 @@ test('terms with a wrong account are refused in words, and change nothing', asyn
   ])
   expect((await shop.staff.get(path)).at('terms')).toEqual(before)
 })
+
+/** Confirms an edit of an order, whose lock it holds for half a second before. */
+const EDIT_SLOWLY = `
+  WITH held AS (SELECT id FROM "order" WHERE id = $1 FOR UPDATE),
+    slept AS (SELECT held.id, pg_sleep(0.5) FROM held)
+  INSERT INTO order_edit (id, order_id, created_by, confirmed_at)
+  SELECT 'oe_' || id, id, 'usr_1', clock_timestamp() FROM slept`
+
+const EDITING = "SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND query LIKE '%oe_%'"
+
+test('an invoice that waits for an edit is issued once', async () => {
+  const { guest, id } = await placeGuestOrder(shop)
+  const edited = shop.query(EDIT_SLOWLY, [id])
+  await expect.poll(() => shop.query(EDITING)).toHaveLength(1)
+  expect((await ofOrder(guest, id)).invoices).toHaveLength(1)
+  await edited
+  expect((await ofOrder(guest, id)).invoices).toHaveLength(1)
+})

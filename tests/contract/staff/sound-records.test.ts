@@ -140,6 +140,30 @@ test('a region keeps the currency of its orders and gift cards, and another chan
   expect(await answerTo(`/admin/regions/${unused}`, { currency_code: 'usd' })).toEqual(DONE)
 })
 
+test('a region whose currency Stripe counts in other units is not paid by it', async () => {
+  const { staff } = shop
+  const store = await staff.get('/admin/store')
+  const currencies = store.list('store.currencies', 'code')
+  await staff.post('/admin/store', { currencies: [...currencies, 'clp', 'kwd'] })
+  const payment_providers = ['stripe']
+  const refused = (code: string) => [
+    400,
+    `payment_providers must not have stripe: it counts ${code} in other units`,
+  ]
+  const made = aRegion({ currency_code: 'clp', payment_providers })
+  expect(await answerTo('/admin/regions', made)).toEqual(refused('CLP'))
+  const body = aRegion({ currency_code: 'clp' })
+  const region = `/admin/regions/${(await staff.post('/admin/regions', body)).text('region.id')}`
+  expect(await answerTo(region, { payment_providers })).toEqual(refused('CLP'))
+  expect(await answerTo(region, { payment_providers, currency_code: 'KWD' })).toEqual(
+    refused('KWD'),
+  )
+  expect(await answerTo(`${region}/payment-providers`, { provider_id: 'stripe' })).toEqual(
+    refused('CLP'),
+  )
+  expect(await answerTo(region, { name: unique('South') })).toEqual(DONE)
+})
+
 test('the sales channel where customers buy is not closed, and a closed one is no default', async () => {
   const { staff } = shop
   const make = async (is_disabled: boolean) => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { isoDayAt } from '#domain/region/local-dates.ts'
 import { anAddress } from '#tests/fixtures/address.ts'
+import { unique } from '#tests/fixtures/unique.ts'
 import type { Body } from '../resources/caller.ts'
 import type { SignedIn } from '../support/test-shop.ts'
 import { openEngineShop } from './support/engine-shop.ts'
@@ -27,6 +29,22 @@ async function orderAfter(id: string, days: number, cycle = 2) {
   await afterDays(days)
   const done = (await cyclesOf(shop, id)).find((each) => each['cycle'] === cycle)
   return customer.get(`/store/orders/${String(done?.['order_id'])}`)
+}
+
+/** The product of a subscription, and the quantities in which it is sold (null: in any). */
+async function productOf(id: string) {
+  const [row] = await shop.query(
+    `SELECT product_id FROM product_variant v JOIN subscription s ON s.variant_id = v.id
+     WHERE s.id = $1`,
+    [id],
+  )
+  const path = `/admin/products/${String(row?.['product_id'])}`
+  return {
+    setRule: async (rule: Readonly<Record<string, number | null>>) => {
+      const metadata = (await shop.staff.get(path)).at('product.metadata')
+      await shop.staff.post(path, { metadata: { ...Object(metadata), ...rule } })
+    },
+  }
 }
 
 const ADDRESS = {
@@ -114,6 +132,63 @@ test('dates go by the wall clock of the new address', async () => {
     false,
   ])
   expect((await cyclesOf(shop, id)).map(({ state }) => state)).toEqual(['scheduled', 'skipped'])
+})
+
+test('a pause until a day ends with its delivery, wherever that is sent by then', async () => {
+  const address = LOS_ANGELES
+  const { id } = await subscribe(shop, customer, { currency: 'usd', address })
+  const [, second] = (await seen(id)).list('subscription.upcoming', 'at')
+  const until = isoDayAt(new Date(String(second)), { countryCode: 'us', province: 'CA' })
+  await change(id, { action: 'pause', until })
+  await change(id, { action: 'set_address', shipping_address: anAddress(NEW_YORK) })
+  await afterDays(28.01)
+  expect(await cyclesOf(shop, id)).toMatchObject([{ state: 'done' }, { state: 'scheduled' }])
+})
+
+test('what was agreed is delivered, whatever the goods are sold in by then', async () => {
+  const { id } = await subscribe(shop, customer)
+  const product = await productOf(id)
+  await product.setRule({ quantity_min: 2 })
+  await orderAfter(id, 14.01)
+  expect(await cyclesOf(shop, id)).toMatchObject([{ state: 'done' }, { state: 'scheduled' }])
+  await product.setRule({ quantity_min: null })
+})
+
+test('another quantity is one in which the goods are sold, paused or not', async () => {
+  const { id } = await subscribe(shop, customer)
+  const ask = (quantity: number) =>
+    customer.call('POST', `/store/subscriptions/${id}/preview`, {
+      action: 'set_quantity',
+      quantity,
+    })
+  const product = await productOf(id)
+  await product.setRule({ quantity_step: 3 })
+  for (const _ of ['active', 'paused']) {
+    const refused = await ask(4)
+    expect([refused.status, refused.text('message')]).toEqual([
+      400,
+      expect.stringMatching(/is sold in steps of 3/),
+    ])
+    expect((await ask(3)).status).toBe(200)
+    expect((await ask(102)).status).toBe(400)
+    if ((await seen(id)).at('subscription.status') === 'active')
+      await change(id, { action: 'pause' })
+  }
+  await product.setRule({ quantity_step: null })
+})
+
+test('where staff have closed the sales channel of a subscription, it goes on in the customer’s', async () => {
+  const { id } = await subscribe(shop, customer)
+  const made = await shop.staff.post('/admin/sales-channels', { name: unique('Market stall') })
+  const closed = made.text('sales_channel.id')
+  await shop.query('UPDATE subscription SET sales_channel_id = $2 WHERE id = $1', [id, closed])
+  await shop.staff.post(`/admin/sales-channels/${closed}`, { is_disabled: true })
+  await orderAfter(id, 14.01)
+  expect(await cyclesOf(shop, id)).toMatchObject([{ state: 'done' }, { state: 'scheduled' }])
+  await shop.staff.remove(`/admin/sales-channels/${closed}`)
+  await afterDays(14.01)
+  const states = (await cyclesOf(shop, id)).map(({ state }) => state)
+  expect(states).toEqual(['done', 'done', 'scheduled'])
 })
 
 test.each([

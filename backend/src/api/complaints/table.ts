@@ -4,6 +4,7 @@ import { currenciesOfRegions, currencyOfOrders, currencyOfRegions } from './curr
 import { endsTooSoon } from './dates.ts'
 import { withoutCode, withoutRegion } from './discount.ts'
 import { closedDefault, closesNeededChannel } from './sales-channels.ts'
+import { currencyOfStripe } from './stripe-currencies.ts'
 import { sameValuesAs } from './variant-values.ts'
 
 /** What the core takes and no shop can have, by the route that would write it. */
@@ -16,7 +17,9 @@ const COMPLAINTS: readonly (readonly ['POST' | 'DELETE', string, ...Complaint[]]
   ['POST', '/admin/products/:id/variants', sameValuesAs.newVariant],
   ['POST', '/admin/products/:id/variants/:variant_id', sameValuesAs.variantOfProduct],
   ['POST', '/admin/variants/:id', sameValuesAs.variant],
-  ['POST', '/admin/regions/:id', currencyOfOrders],
+  ['POST', '/admin/regions', currencyOfStripe],
+  ['POST', '/admin/regions/:id', currencyOfOrders, currencyOfStripe],
+  ['POST', '/admin/regions/:id/payment-providers', currencyOfStripe],
   ['POST', '/admin/sales-channels/:id', closesNeededChannel],
   ['POST', '/admin/store', currenciesOfRegions, closedDefault],
   ['DELETE', '/admin/store/currencies/:code', currencyOfRegions],

@@ -24,7 +24,7 @@ export async function requireRoomForLines(manager: EntityManager, cartId: string
   throw new MedusaError(MedusaError.Types.INVALID_DATA, message, BAG_FULL)
 }
 
-/** Staff and swaps may have any quantity. */
+/** Staff and swaps may have any quantity; what a renewal brings was agreed with its subscription. */
 const piecesIn = (carts: string, lines: string) => `
   SELECT product.title, product.metadata, sum(item.quantity)::int AS pieces
   FROM line_item item JOIN cart ON cart.id = item.cart_id AND ${carts}
@@ -33,9 +33,8 @@ const piecesIn = (carts: string, lines: string) => `
   WHERE item.cart_id = $1 AND ${lines} AND NOT item.is_return
   GROUP BY variant.id, product.id`
 
-const PIECES = piecesIn(`cart.type IN ('default', 'subscription')`, 'item.variant_id = ANY($2)')
+const PIECES = piecesIn(`cart.type = 'default'`, 'item.variant_id = ANY($2)')
 
-/** What a renewal brings was agreed with its subscription. */
 const ORDERED = piecesIn(
   `cart.type = 'default' AND cart.completed_at IS NULL AND cart.payment_authorized_at IS NULL`,
   'true',
