@@ -2,20 +2,25 @@ import { generateEntityId } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { rowsOf } from '../rows.ts'
-import { discountOfPieces, settledOf } from './piece-shares.ts'
+import { settledOf, shareOfPieces } from './piece-shares.ts'
 import { soldLines } from './pieces.ts'
+import { paidFor } from './rounding.ts'
 
 const claimed = z.object({
   item_id: z.string(),
   pieces: z.number(),
   metadata: z.unknown(),
-  discounts: z.array(z.object({ id: z.string().nullable(), amount: z.number() })),
+  includes_tax: z.boolean(),
+  tax_lines: z.array(z.object({ rate: z.number() })),
+  discount: z.number(),
 })
 
 const CLAIMED = `
-  SELECT x.item_id, x.quantity AS pieces, line.metadata,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', discount_id, 'amount', amount)), '[]')
-      FROM line_item_adjustment WHERE item_id = line.id) AS discounts
+  SELECT x.item_id, x.quantity AS pieces, line.metadata, line.includes_tax,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('rate', rate)), '[]')
+      FROM line_item_tax_line WHERE item_id = line.id) AS tax_lines,
+    (SELECT coalesce(sum(amount), 0)::float8
+      FROM line_item_adjustment WHERE item_id = line.id) AS discount
   FROM claim_item x JOIN line_item line ON line.id = x.item_id
   WHERE x.claim_order_id = $1 AND x.deleted_at IS NULL`
 
@@ -25,7 +30,9 @@ const REPLACEMENTS = `
   SELECT id, unit_price, quantity FROM line_item WHERE claim_order_id = $1
   ORDER BY created_at, id`
 
-const PRICE = 'UPDATE line_item SET unit_price = $2, updated_at = now() WHERE id = $1'
+/** With its tax in it: the goods that came instead may have another. */
+const PRICE = `
+  UPDATE line_item SET unit_price = $2, includes_tax = true, updated_at = now() WHERE id = $1`
 
 /** What a whole price for each piece exceeds the worth of a line by. */
 const TAKE_OFF = `
@@ -37,22 +44,17 @@ interface Claim {
   readonly orderId: string
 }
 
-/** What the claimed pieces were sold for, less their discounts: minor units of the lines' own prices. */
+/** What was paid for the claimed pieces, in minor units: their discounts off, their tax on. */
 async function claimedWorth(manager: EntityManager, { claimId, orderId }: Claim): Promise<number> {
   const sold = await soldLines(manager, orderId)
   return (await rowsOf(manager, claimed, CLAIMED, [claimId])).reduce((sum, each) => {
     const line = sold.find(({ id }) => id === each.item_id)
     if (!line) return sum
-    const { pieces } = each
+    const { pieces, discount } = each
     const gone = Math.max(0, line.gone - pieces)
+    const paid = paidFor({ ...line, ...each }, Math.round(discount))
     const share = { sold: line.quantity, gone, pieces, settled: settledOf(each) }
-    const unitPrice = line.unit_price
-    const discount = each.discounts.reduce(
-      (all, { id: discountId, amount }) =>
-        all + discountOfPieces(amount, { ...share, unitPrice, discountId }),
-      0,
-    )
-    return sum + unitPrice * pieces - discount
+    return sum + shareOfPieces(paid, share)
   }, 0)
 }
 

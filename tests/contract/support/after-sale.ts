@@ -6,12 +6,15 @@ import { chooseDelivery, choosePayment, sendTo } from './checkout.ts'
 import { signedContext } from './signed-context.ts'
 import type { TestShop } from './test-shop.ts'
 
+const COUNTRIES = { eur: 'de', jpy: 'jp' } as const
+
 interface OrderOptions {
   readonly email?: string
   readonly quantity?: number
   readonly provider?: 'test-card' | 'invoice'
   readonly variantId?: string
   readonly codes?: readonly string[]
+  readonly currency?: 'eur' | 'jpy'
 }
 
 export interface PlacedOrder {
@@ -34,14 +37,15 @@ export async function buy(
   options: OrderOptions = {},
 ): Promise<PlacedOrder> {
   const { email = uniqueEmail(), quantity = 3, provider = 'test-card', codes = [] } = options
+  const { currency = 'eur' } = options
   const variantId = options.variantId ?? (await shop.aVariant()).id
   const made = await by.post('/store/carts', {
-    region_id: shop.regionOf('eur'),
+    region_id: shop.regionOf(currency),
     items: [{ variant_id: variantId, quantity }],
   })
   const cartId = made.text('cart.id')
   const path = `/store/carts/${cartId}`
-  await sendTo(by, path, anAddress(), { email })
+  await sendTo(by, path, anAddress({ country_code: COUNTRIES[currency] }), { email })
   await chooseDelivery(by, path)
   for (const code of codes) await by.post(`${path}/codes`, { code })
   await choosePayment(by, path, provider)
