@@ -13,27 +13,32 @@ import { limitAddressOf } from './visitor-guard.ts'
  */
 const LINK_FORMS = new Set(['resetPassword', 'confirmAddress', 'confirmEmail'])
 
-/** The action that a form is for: Astro takes it from the path, or from the query of a page. */
-const actionOf = ({ path, search }: Exchange): string | null =>
+type Asked = Pick<Exchange, 'path' | 'search'>
+
+/** The action that a form is for: Astro takes it from the path, or from the query of any page. */
+const actionOf = ({ path, search }: Asked): string | null =>
   path.startsWith('/_actions/')
     ? path.slice('/_actions/'.length)
     : new URLSearchParams(search).get('_action')
 
 /** Forms by which a code or an order could be guessed, the cart's, and all others. */
-export function formLimitOf(exchange: Exchange): Limit {
+export function formLimitOf(exchange: Asked & Pick<Exchange, 'method'>): Limit {
   const { method, path } = exchange
   if (['/gift-cards', '/orders/lookup', '/orders/claim'].includes(path)) return 'guess'
   if (!isSafe(method) && path === NEWSLETTER_PATH) return 'mail'
   // Each may try another card.
   if (!isSafe(method) && path.startsWith('/subscriptions/pay/')) return 'guess'
-  if (!isSafe(method) && LINK_FORMS.has(actionOf(exchange) ?? '')) return 'general'
+  const action = isSafe(method) ? null : actionOf(exchange)
+  if (action !== null && LINK_FORMS.has(action)) return 'general'
   // Passwords and addresses: the sign-in guard counts them as well, for each account.
-  if (!isSafe(method) && /^\/(?:account|_actions|products)\//.test(path)) return 'guess'
+  if (action !== null) return 'guess'
+  if (!isSafe(method) && /^\/(?:account|products)\//.test(path)) return 'guess'
   return /^\/cart(?:\/|$)/.test(path) ? 'cart' : 'general'
 }
 
 /** The forms of the account count a known device apart from others behind its address. */
-export function limitedAs({ client, path, request }: Exchange, signer: Signer): string {
-  if (!/^\/(?:account|_actions)\//.test(path)) return limitKeyOf(client)
+export function limitedAs(exchange: Exchange, signer: Signer): string {
+  const { client, path, request } = exchange
+  if (!path.startsWith('/account/') && actionOf(exchange) === null) return limitKeyOf(client)
   return limitKeyOf(limitAddressOf({ client, device: deviceOf(request.headers.cookie, signer) }))
 }
