@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { fieldsOf } from '#domain/web/json.ts'
-import { idsOf } from '../rows.ts'
+import { findsAny, idsOf } from '../rows.ts'
 import { ownSpecialChannel } from './audience.ts'
 import { contextOf } from './context.ts'
 import { databaseOf } from './database.ts'
@@ -46,14 +46,31 @@ function requestedChannels(request: Request): string[] {
   ]
 }
 
+const IS_DEFAULT = 'SELECT FROM store WHERE default_sales_channel_id = ANY ($1)'
+
+/**
+ * Whether a change would take the cart of a shopper with a channel of their own (ST-4) back to the
+ * default one, and what is sold in theirs alone out of it: a page from before they signed in does.
+ */
+async function leavesOwn(request: Request): Promise<boolean> {
+  const { method, path, body } = request
+  if (method !== 'POST' || !/^\/carts\/[^/]+$/.test(path)) return false
+  const wanted = textsIn(fieldsOf(body)['sales_channel_id'])
+  return (
+    wanted.length > 0 &&
+    (await ownSpecialChannel(request)) !== null &&
+    (await findsAny(databaseOf(request), IS_DEFAULT, [wanted]))
+  )
+}
+
 /** Refuses a `sales_channel_id` that is neither the default nor this shopper's. */
 export const guardSalesChannel: RequestHandler = async (request, response, next) => {
   const salesChannelIds = requestedChannels(request)
-  if (salesChannelIds.length === 0 || (await isOpen(request, salesChannelIds))) {
-    next()
-    return
-  }
-  refuse(response, 403, 'This sales channel is not open to you')
+  const isAllowed =
+    salesChannelIds.length === 0 ||
+    ((await isOpen(request, salesChannelIds)) && !(await leavesOwn(request)))
+  if (isAllowed) next()
+  else refuse(response, 403, 'This sales channel is not open to you')
 }
 
 /**

@@ -40,3 +40,18 @@ test('a bag with deleted goods moves to the channel of its customer without them
   expect([moved.status, moved.at('cart.sales_channel_id')]).toEqual([200, wholesale])
   expect(moved.list('cart.items', 'variant_id')).toEqual([sold.id])
 })
+
+test('a page from before a sign-in takes no cart back to the retail channel', async () => {
+  const { retail, wholesale } = channels
+  const shopper = await signIn(shop, aShopper())
+  await joinWholesale(shop, shopper.customerId)
+  const only = await aProductIn(wholesale)
+  const made = await shopper.post('/store/carts', { region_id: shop.regionOf('eur') })
+  const path = `/store/carts/${made.text('cart.id')}`
+  await shopper.post(`${path}/line-items`, { variant_id: only.id, quantity: 1 })
+  const moved = await shopper.call('POST', path, { sales_channel_id: retail })
+  expect(moved.status).toBe(403)
+  const seen = await shopper.get(path)
+  expect(seen.at('cart.sales_channel_id')).toBe(wholesale)
+  expect(seen.list('cart.items', 'variant_id')).toEqual([only.id])
+})
