@@ -16,7 +16,8 @@ export function usePictures() {
   const alts = altsIn(metadata.value)
   // Of the form as it is now: other pictures may have come or gone while a file was on its way.
   const change = (of: (urls: readonly string[]) => readonly string[]) => {
-    const [current, chosen]: readonly unknown[] = getValues(['images', 'thumbnail'])
+    const current: unknown = getValues('images')
+    const chosen: unknown = getValues('thumbnail')
     const next = of(urlsIn(current))
     images.onChange(next.map((url) => ({ url })))
     if (!next.some((url) => url === chosen)) cover.onChange(next[0] ?? null)
