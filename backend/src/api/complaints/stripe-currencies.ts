@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { STRIPE } from '../../checkout/payments/stripe/processor.ts'
 import { rowsOf } from '../../rows.ts'
 import type { Complaint } from './complaint.ts'
+
+/** Not the processor's own: its folder is loaded only where a key is configured. */
+const STRIPE = 'stripe'
 
 /** Stripe counts these in whole units or in thousandths (docs.stripe.com/currencies), the shop in hundredths. */
 const COUNTED_OTHERWISE: readonly string[] = [
