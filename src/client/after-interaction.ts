@@ -1,7 +1,8 @@
 import type { Refusal } from '#domain/cart/refusal.ts'
 import { wakeCart } from '#stores/cart.ts'
 import { takeFlashMessage } from '#stores/flash.ts'
-import { syncRegion } from '#stores/region.ts'
+import { pageRegion } from '#stores/page.ts'
+import { countryInCookie } from '#stores/region.ts'
 import { $shopper, loadShopper } from '#stores/shopper.ts'
 import { $toasts, showToast } from '#stores/toasts.ts'
 import { putCountryFirst } from './country-first.ts'
@@ -26,7 +27,8 @@ $shopper.subscribe(({ state }) => {
 
 // A browser may show a page again as it was left, since when the country may have changed.
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && syncRegion()) location.reload()
+  const chosen = persisted && countryInCookie()
+  if (chosen && !pageRegion()?.countryCodes.includes(chosen)) location.reload()
 })
 
 $toasts.subscribe((toasts) => {

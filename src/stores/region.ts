@@ -8,12 +8,16 @@ const YEAR_S = 31_536_000
 /** Not the Cookie Store: not every browser has it, and only this country is ever written. */
 const jar: { cookie: string } = typeof document === 'undefined' ? { cookie: '' } : document
 
+/** The country that the picker has chosen on the server. */
+export const countryInCookie = (): string | null =>
+  jar.cookie.match(/(?:^|; )region=([^;]*)/)?.[1] ?? null
+
 const store = createRegionStore({
   device,
   page: pageRegion(),
   // Not the entries of `performance`: they cost four times the bytes.
-  isReloaded: () => performance.navigation.type === 1,
-  readCookie: () => jar.cookie.match(/(?:^|; )region=([^;]*)/)?.[1] ?? null,
+  isReloaded: () => performance.navigation?.type === 1,
+  readCookie: countryInCookie,
   writeCookie: (countryCode) => {
     const secure = location.protocol === 'https:' ? '; Secure' : ''
     jar.cookie = `region=${countryCode}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`

@@ -112,15 +112,6 @@ test('a device that keeps nothing is reloaded once for a country that the shop h
   expect(browser.load(DE, { isReloaded: true }).syncRegion()).toBe(false)
 })
 
-test('a page that was reloaded itself takes part in a choice that was made since', () => {
-  const browser = aBrowser()
-  browser.setCookie('de')
-  const kept = browser.load(DE, { isReloaded: true })
-  expect(kept.syncRegion()).toBe(false)
-  browser.setCookie('us')
-  expect(kept.syncRegion()).toBe(true)
-})
-
 test('a browser that refuses cookies is never reloaded', () => {
   const browser = aBrowser({ takesCookies: false })
   browser.load(DE).chooseRegion(US, 'usd')

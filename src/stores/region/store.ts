@@ -7,7 +7,7 @@ export interface RegionStoreTools {
   /** The region that the page was rendered for; null outside a page. */
   readonly page: PageRegion | null
   readonly readCookie: () => string | null
-  /** Whether this page has been loaded again, by the shopper or by a former `syncRegion`. */
+  /** Whether this page was loaded again, by the shopper or by a former `syncRegion`. */
   readonly isReloaded: () => boolean
   /** Mirrors the country for the server, which renders by it. */
   readonly writeCookie: (countryCode: string) => void
@@ -28,39 +28,9 @@ const rememberRegion = ({ device }: RegionStoreTools) => ({
   reloadedFor: remember(device, 'region.asked', isText),
 })
 
-type RegionMemory = ReturnType<typeof rememberRegion>
-
-/** The cookie is newer, since the picker writes it on the server. */
-const chosenCountry = ({ readCookie }: RegionStoreTools, { choice }: RegionMemory): string | null =>
-  readCookie() ?? choice.read()?.countryCode ?? null
-
-/**
- * Whether the shopper chose a country of another region than the page's, and a reload would correct
- * that. A lost cookie is restored.
- */
-const wantsReload = (
-  tools: RegionStoreTools,
-  memory: RegionMemory,
-  isReloaded: boolean,
-): boolean => {
-  const { page, readCookie, writeCookie } = tools
-  const { reloadedFor } = memory
-  const chosen = chosenCountry(tools, memory)
-  if (chosen === null || page?.countryCodes.includes(chosen)) {
-    reloadedFor.write(null)
-    return false
-  }
-  // A device that keeps nothing has forgotten that: what came by the cookie comes by it again.
-  if (reloadedFor.read() === chosen || (isReloaded && readCookie() === chosen)) return false
-  reloadedFor.write(chosen)
-  writeCookie(chosen)
-  // If cookies are refused no reload will help.
-  return readCookie() === chosen
-}
-
 /** The shopper's country and currency (EN-6), on the device and mirrored to a cookie. */
 export const createRegionStore = (tools: RegionStoreTools) => {
-  const { device, page, writeCookie } = tools
+  const { device, page, readCookie, writeCookie, isReloaded } = tools
   const memory = rememberRegion(tools)
   const $region = atom<RegionChoice | null>(null)
   const $currency = atom('')
@@ -78,20 +48,29 @@ export const createRegionStore = (tools: RegionStoreTools) => {
     writeCookie(next.countryCode)
   }
   refresh()
-  let isFirst = true
 
   return {
     $region,
     $currency,
-    /** True if the page needs a reload; otherwise the device takes over what it shows. */
+    /**
+     * True if the shopper chose a country of another region than the page's, and a reload corrects
+     * that; a lost cookie is restored before. Otherwise the device takes over what the page shows.
+     */
     syncRegion: (): boolean => {
       if (!page) return false
-      // What is chosen after the first time has not been loaded yet.
-      const isReloaded = isFirst && tools.isReloaded()
-      isFirst = false
-      if (wantsReload(tools, memory, isReloaded)) return true
-      const chosen = chosenCountry(tools, memory)
+      // The cookie is newer, since the picker writes it on the server.
+      const cookie = readCookie()
+      const chosen = cookie ?? memory.choice.read()?.countryCode ?? null
       const isHere = chosen !== null && page.countryCodes.includes(chosen)
+      // A device that keeps nothing has forgotten: what came by the cookie would come by it again.
+      const isLoadedAgain = cookie === chosen && isReloaded()
+      if (chosen === null || isHere) memory.reloadedFor.write(null)
+      else if (memory.reloadedFor.read() !== chosen && !isLoadedAgain) {
+        memory.reloadedFor.write(chosen)
+        writeCookie(chosen)
+        // If cookies are refused no reload will help.
+        if (readCookie() === chosen) return true
+      }
       save(isHere ? { ...page, countryCode: chosen } : page, page.currencyCode)
       return false
     },
