@@ -172,7 +172,8 @@ test('an order that is sent now twice under one preview is sent once', async () 
 })
 
 test('a quantity that is not in stock is refused with the reason, a skip is not', async () => {
-  const refused = await refusal({ action: 'set_quantity', quantity: 999 })
+  await shop.query('UPDATE inventory_level SET stocked_quantity = 80')
+  const refused = await refusal({ action: 'set_quantity', quantity: 99 })
   expect(refused.status).toBe(400)
   expect(refused.message).toBe('There is not enough in stock.')
   await change({ action: 'skip', cycle: 3 })
