@@ -53,7 +53,8 @@ const IS_DEFAULT = 'SELECT FROM store WHERE default_sales_channel_id = ANY ($1)'
  * default one, and what is sold in theirs alone out of it: a page from before they signed in does.
  */
 async function leavesOwn(request: Request): Promise<boolean> {
-  const { method, path, body } = request
+  const { method, path } = request
+  const body: unknown = request.body
   if (method !== 'POST' || !/^\/carts\/[^/]+$/.test(path)) return false
   const wanted = textsIn(fieldsOf(body)['sales_channel_id'])
   return (
