@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { aNamedResource } from '#tests/fixtures/named-resource.ts'
+import { aReadPrice } from '#tests/fixtures/price-list.ts'
 import { renderInBackOffice } from '#tests/support/in-back-office.tsx'
 import { declareResources } from '../../engine/registry.ts'
 import { ListPrices } from './ListPrices.tsx'
@@ -8,16 +10,7 @@ import { ListPrices } from './ListPrices.tsx'
 afterEach(cleanup)
 
 /** What there is to add. */
-declareResources([
-  {
-    name: 'products',
-    label: 'Products',
-    singular: 'Product',
-    group: 'Catalogue',
-    titleOf: ({ id }) => id,
-    columns: [],
-  },
-])
+declareResources([aNamedResource('products', 'Products', 'Product')])
 
 const aProduct = (_: unknown, index: number) => ({
   id: `prod_${index}`,
@@ -27,17 +20,7 @@ const aProduct = (_: unknown, index: number) => ({
       id: `variant_${index}`,
       title: '250 g',
       sku: null,
-      prices: [
-        {
-          id: `ma_${index}`,
-          currency_code: 'eur',
-          region_id: null,
-          amount: 900,
-          min_quantity: null,
-          max_quantity: null,
-          price_list_id: 'pl_1',
-        },
-      ],
+      prices: [aReadPrice({ id: `ma_${index}` })],
     },
   ],
 })

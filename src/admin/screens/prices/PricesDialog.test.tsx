@@ -1,27 +1,21 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { aReadPrice } from '#tests/fixtures/price-list.ts'
 import { renderInBackOffice } from '#tests/support/in-back-office.tsx'
 import { hasUnsaved } from '../../engine/form/unsaved.ts'
 import { PricesDialog } from './PricesDialog.tsx'
 
 afterEach(cleanup)
 
-const aPrice = {
-  id: 'ma_1',
-  currency_code: 'eur',
-  region_id: null,
-  amount: 900,
-  min_quantity: null,
-  max_quantity: null,
-  price_list_id: 'pl_1',
-}
 /** From two pieces. */
-const aPriceByQuantity = { ...aPrice, id: 'ma_2', amount: 800, min_quantity: 2 }
+const aPriceByQuantity = aReadPrice({ id: 'ma_2', amount: 800, min_quantity: 2 })
 const product = {
   id: 'prod_1',
   title: 'Sencha',
-  variants: [{ id: 'variant_1', title: '250 g', sku: null, prices: [aPrice, aPriceByQuantity] }],
+  variants: [
+    { id: 'variant_1', title: '250 g', sku: null, prices: [aReadPrice(), aPriceByQuantity] },
+  ],
 }
 const store = {
   currencies: [{ code: 'eur', name: 'Euro' }],

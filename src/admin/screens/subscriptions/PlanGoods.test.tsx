@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { aNamedResource } from '#tests/fixtures/named-resource.ts'
 import { renderInBackOffice } from '#tests/support/in-back-office.tsx'
 import { declareResources } from '../../engine/registry.ts'
 import { PlanGoods } from './PlanGoods.tsx'
@@ -9,22 +10,8 @@ afterEach(cleanup)
 
 /** What there is to add. */
 declareResources([
-  {
-    name: 'products',
-    label: 'Products',
-    singular: 'Product',
-    group: 'Catalogue',
-    titleOf: ({ id }) => id,
-    columns: [],
-  },
-  {
-    name: 'variants',
-    label: 'Variants',
-    singular: 'Variant',
-    group: 'Catalogue',
-    titleOf: ({ id }) => id,
-    columns: [],
-  },
+  aNamedResource('products', 'Products', 'Product'),
+  aNamedResource('variants', 'Variants', 'Variant'),
 ])
 
 const aProduct = (_: unknown, index: number) => ({
