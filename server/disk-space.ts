@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs'
+import { steadyTimeMs } from './steady-time.ts'
 
 /** The result is cached this long: a flood must not stat the disk for each of its lines. */
 const KEPT_MS = 1000
@@ -29,7 +30,7 @@ function measureFree(folder: string): number {
 }
 
 export function createDiskSpace(options: DiskSpaceOptions): DiskSpace {
-  const { folder, floorBytes, measure = measureFree, now = Date.now } = options
+  const { folder, floorBytes, measure = measureFree, now = steadyTimeMs } = options
   let measuredAt = Number.NEGATIVE_INFINITY
   let bytes: number | null = null
   const freeBytes = () => {

@@ -1,6 +1,7 @@
 import { type Logger, pino } from 'pino'
 import type { ReportError } from '#domain/web/front-locals.ts'
 import { redact } from './logs/redact.ts'
+import { steadyTimeMs } from './steady-time.ts'
 
 export type { Logger } from 'pino'
 
@@ -32,7 +33,7 @@ const MOST_CAUSES = 100
  * Logs errors, each cause at most once a second: a dead backend must not fill a disk. Ids and
  * addresses in messages of other systems are redacted.
  */
-export function createErrorReporter(log: Logger, now: () => number = Date.now): ReportError {
+export function createErrorReporter(log: Logger, now: () => number = steadyTimeMs): ReportError {
   const causes = new Map<string, { loggedAt: number; unsaid: number }>()
   return (cause, error, details = {}) => {
     const previous = causes.get(cause)

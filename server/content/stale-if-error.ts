@@ -1,4 +1,5 @@
 import type { ReportError } from '#domain/web/front-locals.ts'
+import { steadyTimeMs } from '../steady-time.ts'
 import type { DiskCache } from './disk-cache.ts'
 
 /** After a failure, cached answers are used for this long without a new attempt. */
@@ -32,7 +33,7 @@ export function createStaleIfError({
   diskCache,
   reportError,
   onStale,
-  now = Date.now,
+  now = steadyTimeMs,
 }: StaleIfErrorParts) {
   let restsUntil = 0
   const cachedAnswer = async (key: string) => {

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../cache/clock.ts'
+import { steadyTimeMs } from '../steady-time.ts'
 
 /** Parallel requests of one client below the threshold. */
 const AT_ONCE = 4
@@ -22,7 +23,7 @@ const SWEEP_EVERY = 1000
 const restAfter = (workedMs: number): number => workedMs + 2 * Math.max(0, workedMs - SHORT_MS)
 
 /** Monotonic: a clock that is set back would pause clients for as long. */
-const STEADY: Clock = { ...systemClock, now: () => performance.now() }
+const STEADY: Clock = { ...systemClock, now: steadyTimeMs }
 
 /** The running, waiting and recent work of one client. */
 class ClientQueue {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { steadyTimeMs } from '../steady-time.ts'
 
 /** Longer than a crashed content process takes to be started again and to load its documents. */
 const HOLD_MS = 30_000
@@ -30,7 +31,7 @@ export function createRetryWhileAway({
   let failedAtMs = 0
 
   function isOver(isFirst: boolean): boolean {
-    const now = Date.now()
+    const now = steadyTimeMs()
     // After a quiet period this is a new outage.
     const isAnother = isFirst && waitingCount === 0 && now - failedAtMs > holdMs
     if (awaySinceMs === undefined || isAnother) awaySinceMs = now

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { isRecord } from '#domain/web/json.ts'
 import { readBody } from '../http/body.ts'
+import { steadyTimeMs } from '../steady-time.ts'
 import { backendCookie } from './sessions.ts'
 import type { UpstreamFetch } from './upstream.ts'
 
@@ -44,13 +45,13 @@ export function createStaffKeys(fetchUpstream: UpstreamFetch): StaffKeys {
     keyOf: (session) => {
       const name = nameOf(session)
       const entry = keys.get(name)
-      if (entry !== undefined && Date.now() < entry.until) return entry.key
+      if (entry !== undefined && steadyTimeMs() < entry.until) return entry.key
       if (keys.size >= MOST_SESSIONS) keys.clear()
       const key = look(session).catch(() => {
         keys.delete(name)
         return undefined
       })
-      keys.set(name, { until: Date.now() + KEPT_MS, key })
+      keys.set(name, { until: steadyTimeMs() + KEPT_MS, key })
       return key
     },
     forget: (session) => keys.delete(nameOf(session)),

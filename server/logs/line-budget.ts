@@ -1,3 +1,5 @@
+import { steadyTimeMs } from '../steady-time.ts'
+
 /** A client's answers beyond a number of lines a minute are counted and not logged one by one. */
 const LINES_A_MINUTE = 120
 const MINUTE_MS = 60_000
@@ -34,7 +36,7 @@ const summaryOf = (client: string, { omitted }: Use): Summary => ({
  * Bounds the log lines of each client: an unbounded flood would push everything else out of the
  * log.
  */
-export function createLineBudget({ factor, summarise, now = Date.now }: LineBudgetOptions) {
+export function createLineBudget({ factor, summarise, now = steadyTimeMs }: LineBudgetOptions) {
   const most = Math.ceil(LINES_A_MINUTE * factor)
   let uses = new Map<string, Use>()
   let startedAt = now()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ThrottleMail } from '#domain/account/sign-in-guard.ts'
+import { steadyTimeMs } from '../steady-time.ts'
 import { createBackoff } from './backoff.ts'
 
 const FIRST_GAP_S = 60
@@ -11,7 +12,7 @@ const REMEMBERED_S = 3600
  * Limits the mails to one address, whether or not it has an account: a minute after the first mail,
  * twice as long after each that follows, a quarter of an hour at most.
  */
-export function createMailThrottle(factor: number, now: () => number = Date.now): ThrottleMail {
+export function createMailThrottle(factor: number, now: () => number = steadyTimeMs): ThrottleMail {
   const gap = createBackoff(
     {
       free: 1,

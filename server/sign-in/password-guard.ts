@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PasswordTry } from '#domain/account/sign-in-guard.ts'
 import { networkOf } from '../http/client-address.ts'
+import { steadyTimeMs } from '../steady-time.ts'
 import { createBackoff } from './backoff.ts'
 import { createBoundedQueue } from './bounded-queue.ts'
 import { isKnownFor, type KnownDevice } from './device.ts'
@@ -44,7 +45,7 @@ export type PasswordGuard = ReturnType<typeof createPasswordGuard>
  * the owner down, and guesses from behind the owner's own address do not slow the owner's device
  * down. Decision 28 has the arithmetic.
  */
-export function createPasswordGuard(factor: number, now: () => number = Date.now) {
+export function createPasswordGuard(factor: number, now: () => number = steadyTimeMs) {
   const ofAccount = createBackoff(
     { ...PACE, free: Math.max(1, Math.round(PACE.free * factor)) },
     now,

@@ -43,7 +43,7 @@ function openRegions() {
   return { regions, causes, shop, taxRate }
 }
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 test('a list is requested once, however many wait for it', async () => {
@@ -83,9 +83,9 @@ test('a list is used for five minutes if its purge never arrived', async () => {
   const { shop, taxRate } = openRegions()
   await taxRate()
   shop.taxRate = 16
-  vi.setSystemTime(Date.now() + FIVE_MINUTES_MS)
+  vi.advanceTimersByTime(FIVE_MINUTES_MS)
   expect(await taxRate()).toBe(19)
-  vi.setSystemTime(Date.now() + 1)
+  vi.advanceTimersByTime(1)
   expect(await taxRate()).toBe(16)
 })
 
@@ -99,4 +99,15 @@ test('while commerce is down the last list chooses the region, and no page is re
   expect(causes).toEqual(['regions'])
   shop.isAway = false
   expect(await taxRate()).toBe(19)
+})
+
+test('a clock that is set back delays the next request by a second, as any failure', async () => {
+  const { regions, shop, taxRate } = openRegions()
+  shop.isAway = true
+  await expect(taxRate()).rejects.toThrow('no answer')
+  shop.isAway = false
+  vi.setSystemTime(Date.now() - 3_600_000)
+  expect(await regions.settled()).toBeUndefined()
+  vi.advanceTimersByTime(1001)
+  expect((await regions.settled())?.byCountry.get('de')?.id).toBe('reg_eu')
 })

@@ -1,6 +1,7 @@
 import type { Region } from '#domain/region/region.ts'
 import { EVERYTHING } from '../cache/purge-log.ts'
 import type { CommerceConnection } from '../gateway/commerce-connection.ts'
+import { steadyTimeMs } from '../steady-time.ts'
 import { type RegionTable, toRegionTable } from './region-table.ts'
 import { readRegions, readStoreInfo } from './region-wire.ts'
 
@@ -42,13 +43,13 @@ export class Regions {
   /** The cached regions, without waiting; undefined if they must be loaded first. */
   now(): RegionTable | undefined {
     if (!this.#isCurrent) return undefined
-    if (Date.now() > Math.max(this.#refreshAt, this.#retryAt)) this.#loadBehind()
+    if (steadyTimeMs() > Math.max(this.#refreshAt, this.#retryAt)) this.#loadBehind()
     return this.#table
   }
 
   /** The regions within a second; the last known ones if commerce does not answer. */
   async settled(): Promise<RegionTable | undefined> {
-    if (this.#isCurrent || this.#isLate || Date.now() < this.#retryAt) return this.#table
+    if (this.#isCurrent || this.#isLate || steadyTimeMs() < this.#retryAt) return this.#table
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(() => {
@@ -66,7 +67,7 @@ export class Regions {
    * Rejects if commerce does not answer.
    */
   async current(): Promise<RegionTable | undefined> {
-    return this.#isCurrent && Date.now() <= this.#refreshAt ? this.#table : this.#load()
+    return this.#isCurrent && steadyTimeMs() <= this.#refreshAt ? this.#table : this.#load()
   }
 
   purge(tags: readonly string[]): void {
@@ -95,11 +96,11 @@ export class Regions {
       if (purges === this.#purges) {
         this.#table = table
         this.#isCurrent = true
-        this.#refreshAt = Date.now() + REFRESH_MS
+        this.#refreshAt = steadyTimeMs() + REFRESH_MS
       }
       return table
     } catch (error) {
-      this.#retryAt = Date.now() + RETRY_MS
+      this.#retryAt = steadyTimeMs() + RETRY_MS
       this.#reportError('regions', error)
       throw error
     } finally {
