@@ -27,7 +27,6 @@ const isShared = (asked: Asked) =>
 /** The HTTP cache in front of web in small: it keeps what `CDN-Cache-Control` lets it share. */
 export function createPageKeeper(forward: Forward) {
   const kept = new Map<string, Kept>()
-  const asking = new Map<string, Promise<Answer>>()
   const counts = { hits: 0, unchanged: 0, fetched: 0 }
 
   async function renew(key: string, asked: Asked): Promise<Answer> {
@@ -55,14 +54,7 @@ export function createPageKeeper(forward: Forward) {
       return found.answer
     }
     if (!found) return renew(key, asked)
-    // Of many who ask at once, one asks web.
-    const renewing =
-      asking.get(key) ??
-      renew(key, asked)
-        .catch(() => found.answer)
-        .finally(() => asking.delete(key))
-    asking.set(key, renewing)
-    return renewing
+    return renew(key, asked).catch(() => found.answer)
   }
   return { answer, counts }
 }
