@@ -13,6 +13,13 @@ const TOO_MANY = refused(TOO_MANY_TRIES, 429)
 export const SIGNED_OUT = refused('You have been signed out. Sign in again.')
 
 /**
+ * Beside the new password: the form that also has the present one calls it `newPassword`, because its
+ * page has another form with a `password`.
+ */
+const passwordProblem = (correction: string): FormAnswer =>
+  wrong({ password: correction, newPassword: correction })
+
+/**
  * Messages for identity's errors. Only a shopper who has proved the address learns whether it is
  * known.
  */
@@ -23,8 +30,8 @@ const ANSWERS: Readonly<Record<string, FormAnswer>> = {
     'Confirm your address first: open the link in the e-mail we sent you. Sign up again to get another e-mail.',
   ),
   otp_expired: refused('This link has been used, or is older than an hour. Ask for a new one.'),
-  same_password: wrong({ password: 'This is already your password. Choose a different one.' }),
-  weak_password: wrong({ password: PASSWORD_WEAK }),
+  same_password: passwordProblem('This is already your password. Choose a different one.'),
+  weak_password: passwordProblem(PASSWORD_WEAK),
   email_exists: refused('This address is not available. Do you use it in another account?'),
   session_not_found: SIGNED_OUT,
   user_not_found: SIGNED_OUT,
