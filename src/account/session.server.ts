@@ -4,21 +4,12 @@ import { CommerceError, isCommerceAway, isConflict, isDeleted } from '#commerce/
 import type { Customer, CustomerGroup } from '#domain/account/customer.ts'
 import type { PendingRepair, Shopper } from '#domain/account/shopper.ts'
 import { mergedWords } from '#domain/order/reorder-words.ts'
-import type { Audience } from '#domain/region/audience.ts'
+import { audienceOfGroups } from '#domain/region/audience.ts'
 import { endSessions } from '#identity/credentials.server.ts'
 import { IdentityError } from '#identity/errors.ts'
 import { type AccountContext, setShopper } from './context.server.ts'
 import { clearSession, recordPendingRepair, tryOrReport } from './sign-out.server.ts'
 import { mergeWishes } from './wishes.server.ts'
-
-/** The audience of a customer's groups; null for retail prices. */
-const audienceOf = (groups: readonly CustomerGroup[]): Audience | null =>
-  groups.every(({ isRetail }) => isRetail)
-    ? null
-    : {
-        salesChannelId: groups.find(({ salesChannelId }) => salesChannelId)?.salesChannelId ?? null,
-        customerGroupIds: groups.map(({ id }) => id),
-      }
 
 /** Shows this session's customer the prices of their groups, on this browser. */
 export function showPrices(
@@ -26,10 +17,10 @@ export function showPrices(
   customer: Customer,
   groups: readonly CustomerGroup[],
 ): void {
-  const audience = audienceOf(groups)
-  const { session } = context
+  const { session, locals } = context
+  const audience = audienceOfGroups(groups, locals.store.defaultSalesChannelId)
   const grant = audience && session && { audience, customerId: customer.id, session }
-  context.set([context.locals.shopperCookies.audience(grant || null)])
+  context.set([locals.shopperCookies.audience(grant || null)])
 }
 
 /** Calls commerce as this customer from now on, in this request too. */
