@@ -33,9 +33,10 @@ export const tellsOfAddress = (error: unknown): boolean =>
   error instanceof IdentityError &&
   ['email_exists', 'user_already_exists', 'over_email_send_rate_limit'].includes(error.code ?? '')
 
-/** True if identity is away or faulty: the request may be repeated later. */
+/** True if identity is away, busy or faulty: the request may be repeated later. */
 export const isIdentityAway = (error: unknown): boolean =>
-  error instanceof IdentityError && (error.status === null || error.status >= 500)
+  error instanceof IdentityError &&
+  (error.status === null || error.status === 429 || error.status >= 500)
 
 /** True for a wrong password or an unknown address. */
 export const isWrongPassword = (error: unknown): boolean =>

@@ -21,6 +21,27 @@ const countedAs = async (request: Request, { address, privateAddressOf }: Client
     : address
 
 /**
+ * Refusals of a renewal that say nothing of its session: our key, a renewal in another tab, or too
+ * many requests.
+ */
+const REFUSED_FOR_NOW: ReadonlySet<number> = new Set([401, 409, 429])
+
+const isRenewal = ({ method, url }: Request): boolean => {
+  const { pathname, searchParams } = new URL(url)
+  const grant = searchParams.get('grant_type')
+  return method === 'POST' && pathname === '/auth/v1/token' && grant === 'refresh_token'
+}
+
+/**
+ * The library drops a session whose renewal is refused for whatever reason: the shopper would be
+ * signed out, without their bag. It repeats what is unavailable, and keeps the session.
+ */
+const keepingSession = (request: Request, answer: Response): Response =>
+  isRenewal(request) && REFUSED_FOR_NOW.has(answer.status)
+    ? new Response(answer.body, { status: 503, headers: answer.headers })
+    : answer
+
+/**
  * The transport to identity: always with a time-out. Limits by address need the shopper's address,
  * not this server's, and only a holder of the secret key may state it.
  */
@@ -37,5 +58,6 @@ export const identityFetch =
       if (headers.get('authorization') === `Bearer ${config.publishableKey}`)
         headers.delete('authorization')
     }
-    return fetch(request, { headers, signal: AbortSignal.timeout(IDENTITY_TIMEOUT_MS) })
+    const signal = AbortSignal.timeout(IDENTITY_TIMEOUT_MS)
+    return keepingSession(request, await fetch(request, { headers, signal }))
   }
