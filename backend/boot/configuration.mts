@@ -8,6 +8,8 @@ const url = (protocol: RegExp, example: string) =>
 const origin = z
   .string()
   .regex(/^https?:\/\/[\w.-]+(?::\d{1,5})?$/, 'must be origins such as https://app.example')
+const isWithoutPath = (text: string) =>
+  !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`
 const secret = z.string('is missing').min(16, 'needs at least 16 characters')
 const isAddressOrRange = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/')
@@ -62,7 +64,11 @@ const variables = z.object({
   SANITY_PROJECT_ID: z.string().optional(),
   SANITY_DATASET: z.string().default('production'),
   SANITY_API_HOST: url(/^https?$/, 'http://127.0.0.1:4001').optional(),
-  SUPABASE_URL: url(/^https?$/, 'https://project.supabase.co').optional(),
+  SUPABASE_URL: url(/^https?$/, 'https://project.supabase.co')
+    .refine(isWithoutPath, 'must be an address without a path')
+    // Paths are appended: after a slash identity would find none of them.
+    .transform((text) => new URL(text).origin)
+    .optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
   SUPABASE_SECRET_KEY: z.string().optional(),
   IDENTITY_PATIENCE_MS: z.coerce

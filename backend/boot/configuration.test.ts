@@ -39,6 +39,14 @@ test('several purge addresses are a list', () => {
   })
 })
 
+test('identity is named as web names it, with a slash at the end or without', () => {
+  for (const SUPABASE_URL of ['https://shop.supabase.co', 'https://shop.supabase.co/']) {
+    expect(readEnvironment({ ...ENOUGH, SUPABASE_URL })).toMatchObject({
+      SUPABASE_URL: 'https://shop.supabase.co',
+    })
+  }
+})
+
 test.for([
   [{ DATABASE_URL: 'mysql://127.0.0.1/commerce' }, /^DATABASE_URL must be an address such as/],
   [{ DATABASE_URL: '' }, /^DATABASE_URL must be an address such as/],
@@ -69,6 +77,8 @@ test.for([
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_WEBHOOK_SECRET is missing, but STRIPE_SECRET_KEY/],
   [{ STRIPE_WEBHOOK_SECRET: 'secret' }, /^STRIPE_WEBHOOK_SECRET must begin with whsec_$/],
   [{ STRIPE_API_URL: 'stripe' }, /^STRIPE_API_URL must be an address such as/],
+  [{ SUPABASE_URL: 'shop.supabase.co' }, /^SUPABASE_URL must be an address such as/],
+  [{ SUPABASE_URL: 'https://shop.supabase.co/auth' }, /^SUPABASE_URL must be an address without/],
   [{ PURGE_URLS: 'here' }, /^PURGE_URLS must be an address such as/],
 ] as const)('%j is one line that names it', ([wrong, line]) => {
   const lines = readEnvironment({ ...ENOUGH, ...wrong })
