@@ -29,6 +29,7 @@ const hidden = (name: string, value: string, maxAgeSeconds: number): VisitorCook
   isHidden: true,
 })
 const dropped = (name: string) => hidden(name, '', 0)
+const noBagAndOrders = [dropped('cart'), dropped('orders'), dropped(MADE_CARTS)]
 const notSignedIn = [dropped(AUDIENCE), { ...dropped(SIGNED_IN_COOKIE), isHidden: false }]
 
 export const createShopperCookies = (signer: Signer): ShopperCookies => ({
@@ -40,12 +41,7 @@ export const createShopperCookies = (signer: Signer): ShopperCookies => ({
   audience: (grant) => (grant === null ? dropped(AUDIENCE) : audienceCookie(grant, signer)),
   cart: (cartId) => hidden('cart', cartId, MONTH_S),
   signedIn: { name: SIGNED_IN_COOKIE, value: '1', maxAgeSeconds: MONTH_S, isHidden: false },
+  noBagAndOrders,
   notSignedIn,
-  ended: [
-    ...notSignedIn,
-    dropped(SESSION_COOKIES.store),
-    dropped('cart'),
-    dropped('orders'),
-    dropped(MADE_CARTS),
-  ],
+  ended: [...notSignedIn, dropped(SESSION_COOKIES.store), ...noBagAndOrders],
 })

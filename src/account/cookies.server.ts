@@ -23,6 +23,14 @@ export function setCookies(
   }
 }
 
+/** Deletes a note that waits for a page. */
+export const noNote: VisitorCookie = {
+  name: NOTE_COOKIE,
+  value: '',
+  maxAgeSeconds: 0,
+  isHidden: true,
+}
+
 /** Stores words for the page of the bag or the checkout, after those that nobody has read yet. */
 export function setBagNote(jar: AstroCookies, isSecure: boolean, message: FlashMessage): void {
   const unread = jar.get(NOTE_COOKIE, { decode: asItIs })?.value

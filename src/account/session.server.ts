@@ -8,6 +8,7 @@ import { audienceOfGroups } from '#domain/region/audience.ts'
 import { endSessions } from '#identity/credentials.server.ts'
 import { IdentityError } from '#identity/errors.ts'
 import { type AccountContext, setShopper } from './context.server.ts'
+import { noNote } from './cookies.server.ts'
 import { clearSession, recordPendingRepair, tryOrReport } from './sign-out.server.ts'
 import { mergeWishes } from './wishes.server.ts'
 
@@ -105,6 +106,15 @@ async function refuseSession(context: AccountContext): Promise<void> {
   clearSession(context)
 }
 
+/**
+ * Two people share a browser, and one opens a mailed link, or a form of before, while the other is
+ * signed in: what it keeps for one is not the other's.
+ */
+function leaveFormer({ locals, set }: AccountContext): void {
+  set([...locals.shopperCookies.noBagAndOrders, noNote])
+  locals.cartId = null
+}
+
 export interface AddressProof {
   /** The shopper has just opened a mail to the address: guests' orders with it are theirs. */
   readonly isFreshlyProved: boolean
@@ -130,12 +140,13 @@ export async function openSession(
     const opened = await context
       .commerceService()
       .openSession(shopper, { password, isFreshlyProved })
+    if (opened.replacesAnother) leaveFormer(context)
     takeSession(context, opened)
     showPrices(context, opened.customer, opened.groups)
     await Promise.all([
       link(context, shopper, opened.customer, password),
       adoptBrought(context, opened.customer),
-      mergeWishes(context),
+      mergeWishes(context, opened.replacesAnother),
     ])
     return opened.customer
   } catch (error) {

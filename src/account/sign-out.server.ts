@@ -1,10 +1,10 @@
 import { CommerceError } from '#commerce/errors.ts'
 import type { PendingRepair, Shopper } from '#domain/account/shopper.ts'
 import { WISHES_COOKIE } from '#domain/catalogue/wishes.ts'
-import { NOTE_COOKIE } from '#domain/web/flash-message.ts'
 import { endSessions } from '#identity/credentials.server.ts'
 import { IdentityError } from '#identity/errors.ts'
 import { type AccountContext, setShopper } from './context.server.ts'
+import { noNote } from './cookies.server.ts'
 
 /** Sign-out never fails because a system is away: false, and reported, where it was not reached. */
 export async function tryOrReport(
@@ -37,11 +37,8 @@ export function clearSession(context: AccountContext): void {
   context.set(context.locals.shopperCookies.ended)
   const ended = { value: '', maxAgeSeconds: 0, isHidden: true }
   context.set([...context.tokenCookies].map((name) => ({ name, ...ended })))
-  context.set([
-    { name: WISHES_COOKIE, value: '', maxAgeSeconds: 0, isHidden: false },
-    // A note about their bag may wait for a page.
-    { name: NOTE_COOKIE, ...ended },
-  ])
+  // A note about their bag may wait for a page.
+  context.set([{ ...ended, name: WISHES_COOKIE, isHidden: false }, noNote])
 }
 
 /** Ends the sessions of this browser in both systems. Never fails (ST-11). */

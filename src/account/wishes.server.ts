@@ -44,11 +44,15 @@ export async function wishesHere(
   }
 }
 
-/** After a sign-in: merges the device's wish list into the account's. */
-export async function mergeWishes(context: AccountContext): Promise<void> {
+/**
+ * After a sign-in: merges the device's wish list into the account's. One that is a copy of another
+ * account's is replaced.
+ */
+export async function mergeWishes(context: AccountContext, isAnothers: boolean): Promise<void> {
   const { commerce, reportError } = context.locals
+  const brought = isAnothers ? [] : wishesOfDevice(context.cookies)
   try {
-    context.set([wishesCookie(await commerce.wishList.merge(wishesOfDevice(context.cookies)))])
+    context.set([wishesCookie(await commerce.wishList.merge(brought))])
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     reportError('commerce', error)

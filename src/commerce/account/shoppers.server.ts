@@ -17,6 +17,8 @@ export interface ShopperServiceOptions extends CommerceServer {
 export interface OpenedSession {
   readonly customer: Customer
   readonly groups: readonly CustomerGroup[]
+  /** The browser was signed in as another customer until now. */
+  readonly replacesAnother: boolean
   /** Set-Cookie headers of the backend with the new session. */
   readonly cookies: readonly string[]
 }
@@ -94,6 +96,7 @@ export const createShopperService = (options: ShopperServiceOptions) => {
       return {
         customer: toCustomer(at(answer, 'customer')),
         groups: list(at(answer, 'groups'), toGroup),
+        replacesAnother: flag(at(answer, 'replaces_another')),
         cookies: answer.headers.getSetCookie(),
       }
     },

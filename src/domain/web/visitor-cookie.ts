@@ -29,6 +29,8 @@ export interface ShopperCookies {
   readonly cart: (cartId: string) => VisitorCookie
   /** Tells scripts that somebody is signed in, and nothing more. */
   readonly signedIn: VisitorCookie
+  /** Deletes what is left of a shopper's bag and of their right to orders. */
+  readonly noBagAndOrders: readonly VisitorCookie[]
   /** Deletes stale sign-in cookies, and leaves a guest everything else. */
   readonly notSignedIn: readonly VisitorCookie[]
   /** After a sign-out, or if the session has ended elsewhere. */

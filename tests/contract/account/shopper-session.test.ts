@@ -86,6 +86,15 @@ test('the session of the request is never reused (fixation)', async () => {
   expect((await planted.call('GET', '/store/customers/me')).status).toBe(401)
 })
 
+test('a session that replaces another customer’s is told from a guest’s and from their own', async () => {
+  const [ada, bo] = [aShopper(), aShopper()]
+  const asGuest = await web(shop).post(SESSION, ada)
+  const again = await web(shop, cookieOf(asGuest)).post(SESSION, ada)
+  const asOther = await web(shop, cookieOf(again)).post(SESSION, bo)
+  const replies = [asGuest, again, asOther]
+  expect(replies.map((reply) => reply.at('replaces_another'))).toEqual([false, false, true])
+})
+
 test('a session lasts for 30 days', async () => {
   const reply = await web(shop).post(SESSION, aShopper())
   const expires = /Expires=([^;]+)/.exec(reply.headers.getSetCookie()[0] ?? '')?.[1] ?? ''

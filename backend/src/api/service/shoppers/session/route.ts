@@ -25,6 +25,7 @@ async function takeOrders(
 /**
  * `POST /service/shoppers/session`: signs in a shopper of identity as a customer that matches it.
  * 409 if the address belongs to the customer of another identity, 410 for a deleted account.
+ * `replaces_another`: the browser was signed in as another customer until now.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const body = readBody(sessionRequest, request, response)
@@ -48,6 +49,7 @@ export async function POST(request: Request, response: Response): Promise<void> 
   }
   const { customerId, isNew, groups } = settled
   if (body.takes_guest_orders) await takeOrders(request, { customerId, email: body.email })
+  const formerId = request.session.customer_id ?? customerId
   await beginSession(request, customerId)
   const { id, email, first_name, last_name, phone } = await request.scope
     .resolve<CustomerService>('customerService')
@@ -55,6 +57,7 @@ export async function POST(request: Request, response: Response): Promise<void> 
   response.json({
     customer: { id, email, first_name, last_name, phone },
     is_new: isNew,
+    replaces_another: formerId !== customerId,
     groups,
   })
 }
