@@ -204,6 +204,23 @@ test('a gift card that is not used yet stays good, and names nobody any more', a
   expect(card.number('gift_card.balance')).toBe(2500)
 })
 
+test('a draft that staff have prepared goes with the account, and staff find none that they cannot open', async () => {
+  const person = await aPerson(shop)
+  const region_id = shop.regionOf('eur')
+  const options = await shop.staff.get(`/admin/shipping-options?region_id=${region_id}&limit=1`)
+  const made = await shop.staff.post('/admin/draft-orders', {
+    email: person.shopper.email,
+    region_id,
+    items: [{ title: 'Engraving', unit_price: 500, quantity: 1 }],
+    shipping_methods: [{ option_id: options.text('shipping_options.0.id') }],
+  })
+  const id = made.text('draft_order.id')
+  await shop.staff.get(`/admin/draft-orders/${id}`)
+  await forget(person)
+  const listed = await shop.staff.get('/admin/draft-orders?limit=100')
+  expect(listed.list('draft_orders', 'id')).not.toContain(id)
+})
+
 test('an order that is placed after the link was mailed keeps the account', async () => {
   const person = await aPerson(shop)
   await request(person)

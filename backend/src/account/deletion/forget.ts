@@ -51,6 +51,9 @@ const OF_CUSTOMERS: readonly string[] = [
   `UPDATE address SET customer_id = NULL, first_name = NULL, last_name = NULL, company = NULL,
      address_1 = NULL, address_2 = NULL, city = NULL, phone = NULL, metadata = NULL
    WHERE id IN (${DELIVERED}) AND id NOT IN (${INVOICED})`,
+  // Without its cart it could be listed, and neither opened nor paid.
+  `DELETE FROM draft_order WHERE status = 'open'
+   AND cart_id IN (SELECT id FROM cart WHERE customer_id = ANY($1) AND completed_at IS NULL)`,
   // Its context holds the network address and the browser.
   `UPDATE cart SET context = '{}', email = NULL, metadata = metadata - 'note'
    WHERE customer_id = ANY($1)`,
