@@ -1,20 +1,12 @@
-import type { Account } from '#account/account.server.ts'
-import type { AccountContext } from '#account/context.server.ts'
 import { changePassword, provePassword } from '#account/password.server.ts'
+import { shopperOfLink } from '#account/password-link.server.ts'
 import { isWeakPassword } from '#account/password-strength.server.ts'
-import {
-  checkPasswordChange,
-  checkRecovery,
-  checkReset,
-  type PasswordLink,
-} from '#domain/account/account-forms.ts'
+import { checkPasswordChange, checkRecovery, checkReset } from '#domain/account/account-forms.ts'
 import { resetRequestedAlready } from '#domain/account/attempt-messages.ts'
 import { PASSWORD_WEAK } from '#domain/account/password-strength.ts'
 import type { Shopper } from '#domain/account/shopper.ts'
 import { RESET_SENT } from '#domain/constants.ts'
 import { done, type FormAnswer, refused, wrong } from '#domain/web/form-answer.ts'
-import { verifyLink } from '#identity/credentials.server.ts'
-import { IdentityError } from '#identity/errors.ts'
 import { SIGNED_OUT } from './error-messages.ts'
 import { flash } from './flash-message.ts'
 import { accountForm } from './form.ts'
@@ -31,30 +23,6 @@ export const requestReset = accountForm(checkRecovery, async ({ email }, { local
   return done({ message: RESET_SENT })
 })
 
-/**
- * How long another password may be submitted after the link was used, where the first was rejected.
- */
-const SECOND_TRY_MS = 10 * 60_000
-
-/**
- * The shopper of a mailed link. A link is used up by the first attempt; a second uses its session.
- */
-async function whoseLink(
-  context: AccountContext,
-  account: Account,
-  { type, token }: { readonly type: PasswordLink; readonly token: string },
-): Promise<Shopper | null> {
-  try {
-    return await verifyLink(context.identity, type, token)
-  } catch (error) {
-    const isUsedUp = error instanceof IdentityError && error.code === 'otp_expired'
-    const who = isUsedUp ? await account.who() : null
-    const isFresh = (who?.provedByMailAt ?? 0) > Date.now() - SECOND_TRY_MS
-    if (who && isFresh) return who.shopper
-    throw error
-  }
-}
-
 const isWeakFor = ({ email, firstName, lastName, company }: Shopper, password: string) =>
   isWeakPassword(password, [email, firstName, lastName, company])
 
@@ -62,8 +30,7 @@ const isWeakFor = ({ email, firstName, lastName, company }: Shopper, password: s
 export const resetPassword = accountForm(
   checkReset,
   async ({ password, ...link }, context, account) => {
-    const shopper = await whoseLink(context, account, link)
-    if (!shopper) return SIGNED_OUT
+    const shopper = await shopperOfLink(context, link, account.who)
     if (await isWeakFor(shopper, password)) return wrong({ password: PASSWORD_WEAK })
     await changePassword(context, shopper, password)
     flash(context, 'Your password has been changed. You are signed in.')
