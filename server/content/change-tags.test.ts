@@ -31,6 +31,15 @@ test('products that a story mentioned, and those it mentions now, are purged, on
   ])
 })
 
+test('a product whose address has other letters than Latin ones has the tag of its page', () => {
+  const products = ['кофе', 'half\ud800']
+  expect(changed(story({ products }), story({ products }))).toEqual([
+    'content:story-milk',
+    'mentions:%D0%BA%D0%BE%D1%84%D0%B5',
+    'mentions:half%EF%BF%BD',
+  ])
+})
+
 test.each([
   ['appears', null, story()],
   ['disappears', story(), null],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mentionsTag } from '#domain/content/mentions.ts'
 
 const handles = z.array(z.string()).catch([])
 const references = z
@@ -71,7 +72,7 @@ export function tagsOfChange(change: ContentChange): readonly string[] {
       ...[...types]
         .filter((type) => isListedAnew || ALWAYS_BY_TYPE.has(type))
         .map((type) => `content:${type}`),
-      ...[before, after].flatMap(mentionedBy).map((handle) => `mentions:${handle}`),
+      ...[before, after].flatMap(mentionedBy).map(mentionsTag),
     ]),
   ]
 }

@@ -90,6 +90,13 @@ test('stories of a product are remembered until one that mentions it changes', a
   expect(remembered).toHaveLength(1)
 })
 
+test('the tag of a product’s stories fits in a header, whatever letters its address has', async () => {
+  result = []
+  const { tags } = await loadProductStories(localsFor(), 'кофе')
+  const header = new Headers({ 'cache-tag': tags.join() })
+  expect(header.get('cache-tag')).toBe('mentions:%D0%BA%D0%BE%D1%84%D0%B5')
+})
+
 test('an omitted part is reported with the id of its document', async () => {
   result = page('broken', [{ _type: 'carousel', _key: 'c' }])
   await loadPage(localsFor(), 'broken')

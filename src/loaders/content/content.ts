@@ -24,6 +24,7 @@ import type {
   StoryList,
 } from '#domain/content/content-page.ts'
 import type { ContentSource } from '#domain/content/content-source.ts'
+import { mentionsTag } from '#domain/content/mentions.ts'
 import type { Redirect } from '#domain/content/redirect.ts'
 import type { SiteSettings } from '#domain/content/site-settings.ts'
 import type { StoryCard } from '#domain/content/story-card.ts'
@@ -208,7 +209,7 @@ export async function loadProductStories(
   locals: SharingDependencies,
   handle: string,
 ): Promise<Written<readonly StoryCard[]>> {
-  const tag = `mentions:${handle}`
+  const tag = mentionsTag(handle)
   const query = (dependencies: QueryDependencies) => queryProductStories(dependencies, { handle })
   const written = await orNothing(locals, sharedBy(locals, tag, query))
   return { view: written?.view ?? [], tags: [tag, ...(written?.tags ?? [])] }
