@@ -17,22 +17,24 @@ interface KindNotes {
   readonly returnDays: number | null
 }
 
-const KINDS: Readonly<Record<string, KindNotes>> = {
-  coffee: {
-    factsTitle: 'The coffee',
-    brewing:
-      '15 g to 250 g of water at 94\u00a0°C. Three pours, done at 2:45. If it tastes sour, grind finer; if it tastes bitter, coarser.',
-    sent: 'Roasted every Tuesday.',
-    returnDays: null,
-  },
-  tea: {
-    factsTitle: 'The tea',
-    brewing:
-      'A heaped teaspoon, about 3 g, to 250 g of water. The tin says how hot and how long. Most leaves are good for a second cup.',
-    sent: 'Packed by hand.',
-    returnDays: null,
-  },
-}
+const KINDS: ReadonlyMap<string, KindNotes> = new Map(
+  Object.entries({
+    coffee: {
+      factsTitle: 'The coffee',
+      brewing:
+        '15 g to 250 g of water at 94\u00a0°C. Three pours, done at 2:45. If it tastes sour, grind finer; if it tastes bitter, coarser.',
+      sent: 'Roasted every Tuesday.',
+      returnDays: null,
+    },
+    tea: {
+      factsTitle: 'The tea',
+      brewing:
+        'A heaped teaspoon, about 3 g, to 250 g of water. The tin says how hot and how long. Most leaves are good for a second cup.',
+      sent: 'Packed by hand.',
+      returnDays: null,
+    },
+  }),
+)
 
 const OTHER: KindNotes = {
   factsTitle: 'The facts',
@@ -62,7 +64,7 @@ export function productNotes(
   delivery: string,
 ): ProductNotes {
   if (handle === 'gift-card') return GIFT_CARD
-  const { factsTitle, brewing, sent, returnDays } = KINDS[kind ?? ''] ?? OTHER
+  const { factsTitle, brewing, sent, returnDays } = KINDS.get(kind ?? '') ?? OTHER
   const lines = [sent, delivery].filter(Boolean).join('\n')
   return { factsTitle, brewing, delivery: lines, returns: RETURNS, returnDays }
 }

@@ -16,16 +16,18 @@ type PartResult = NonNullable<RichTextResult>[number]
 type BlockResult = Extract<PartResult, { _type: 'block' }>
 type MarkResult = NonNullable<BlockResult['markDefs']>[number]
 
-const VOICES: Readonly<Record<string, TextVoice>> = {
-  normal: 'body',
-  lead: 'lead',
-  h1: 'heading-1',
-  h2: 'heading-2',
-  h3: 'heading-3',
-  h4: 'heading-4',
-  overline: 'overline',
-  caption: 'caption',
-}
+const VOICES: ReadonlyMap<string, TextVoice> = new Map(
+  Object.entries({
+    normal: 'body',
+    lead: 'lead',
+    h1: 'heading-1',
+    h2: 'heading-2',
+    h3: 'heading-3',
+    h4: 'heading-4',
+    overline: 'overline',
+    caption: 'caption',
+  }),
+)
 
 function anchorOfMark(mark: MarkResult) {
   if (mark._type === 'link') return anchor(mark.link)
@@ -57,7 +59,7 @@ function partOf(result: PartResult, reader: ContentReader): RichTextPart {
   const spans = spansOf(result)
   if (result.listItem)
     return { kind: 'list', isOrdered: result.listItem === 'number', items: [spans] }
-  return { kind: 'paragraph', voice: VOICES[result.style ?? ''] ?? 'body', spans }
+  return { kind: 'paragraph', voice: VOICES.get(result.style ?? '') ?? 'body', spans }
 }
 
 const isSameList = (last: RichTextPart | undefined, part: ListOfPoints): last is ListOfPoints =>

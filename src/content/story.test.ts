@@ -38,6 +38,12 @@ async function read(document: Stored) {
   return { story: storyOf(result, reader), problems }
 }
 
+test('a paragraph in a style that nobody knows is plain text', async () => {
+  const body = ['quote', 'constructor'].map((style) => block([span('a')], { style }))
+  const { story: found } = await read(story('frost', { body }))
+  expect(found?.body).toMatchObject([{ voice: 'body' }, { voice: 'body' }])
+})
+
 test('words lead to products, to pages of the shop, and to other sites', async () => {
   const markDefs = [
     { _key: 'p', _type: 'productLink', handle: 'guji-uraga' },

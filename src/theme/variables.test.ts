@@ -34,6 +34,11 @@ test('settings other than colours become variables too', () => {
   })
 })
 
+test('a font that we do not serve is the device’s own, whatever it is called', () => {
+  for (const font of ['Papyrus', 'constructor', '__proto__'])
+    expect(themeStyle({ ...DEFAULT_THEME, font })).not.toContain('@font-face')
+})
+
 test('every theme of the shop brings its own font file', () => {
   for (const theme of THEMES) expect(themeStyle(theme)).toMatch(/url\([^)]+\.woff2[^)]*\)/)
 })

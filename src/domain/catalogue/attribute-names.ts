@@ -11,8 +11,11 @@ export const SPELLINGS: Readonly<Record<string, string>> = {
   sizes: 'size',
 }
 
+/** A map, because a name may be any word: an object has a `constructor`. */
+const USUAL_NAMES: ReadonlyMap<string, string> = new Map(Object.entries(SPELLINGS))
+
 /** One form of a name, so that "Color" and " COLOUR" are one; attribute_fold does the same in SQL. */
 export const foldedName = (name: string): string => {
   const folded = name.replace(/\s+/g, ' ').trim().toLowerCase()
-  return SPELLINGS[folded] ?? folded
+  return USUAL_NAMES.get(folded) ?? folded
 }

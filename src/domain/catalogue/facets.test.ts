@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { foldedName } from './attribute-names.ts'
 import { aboveFold, type FacetChoice, facetGroups, offersPrices } from './facet-groups.ts'
 import {
   type AttributeFacet,
@@ -136,6 +137,12 @@ test('a list that repeats an earlier one is left out, unless something in it is 
   expect(shown(facets).map(([title]) => title)).toEqual(['Category', 'Tags'])
   const chosen = shown(facets, { ...NO_FILTER, type: ['tea'] })
   expect(chosen.map(([title]) => title)).toEqual(['Category', 'Type', 'Tags'])
+})
+
+test('a value may have a name that every object of a program has', () => {
+  const tag = [value('constructor', 2), value('wooden', 1)]
+  expect(shown({ ...NO_FACETS, tag })).toEqual([['Tags', 'CONSTRUCTOR 2', 'WOODEN 1']])
+  expect(foldedName(' Constructor')).toBe('constructor')
 })
 
 test('an address is spelled as the listing spells its attributes', () => {
