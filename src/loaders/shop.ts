@@ -38,6 +38,13 @@ export const allCollections = ({
 }: App.Locals): Promise<readonly CollectionLink[]> =>
   remember('collections', ['collections'], () => commerce.collections.list())
 
+/** An imported catalogue may have thousands, and a page links to as many as somebody may read. */
+const LINKED_AT_MOST = 100
+
+/** The collections to which pages link. */
+export const linkedCollections = async (locals: App.Locals): Promise<readonly CollectionLink[]> =>
+  (await allCollections(locals)).slice(0, LINKED_AT_MOST)
+
 interface DressedFrame extends Frame {
   readonly themes: ThemeSettings | null
 }
@@ -49,7 +56,7 @@ interface DressedFrame extends Frame {
 export async function loadFrame(locals: App.Locals): Promise<DressedFrame> {
   const [categories, collections, settings, themes] = await Promise.all([
     allCategories(locals),
-    allCollections(locals),
+    linkedCollections(locals),
     loadSettings(locals),
     loadThemes(locals),
   ])

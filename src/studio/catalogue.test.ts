@@ -1,7 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { cardsByHandle } from './catalogue.ts'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { cardsByHandle, listings } from './catalogue.ts'
 
 afterEach(() => vi.unstubAllGlobals())
+// What the catalogue has answered here is remembered for a while.
+afterAll(() => vi.resetModules())
 
 const requests: string[] = []
 
@@ -38,4 +40,21 @@ test('products are picked with the price and the stock that the shop has for its
   expect(requests.filter((path) => path.includes('/cards?'))).toEqual([
     expect.stringContaining('region_id=reg_eu'),
   ])
+})
+
+test('an editor can choose every category and every collection, however many there are', async () => {
+  const rows = Array.from({ length: 130 }, (_, at) => ({
+    handle: `h-${at}`,
+    name: 'Tea',
+    title: 'New',
+  }))
+  vi.stubGlobal('fetch', async (path: string) => {
+    const query = new URLSearchParams(path.replace(/^[^?]*/, ''))
+    const offset = Number(query.get('offset'))
+    const some = rows.slice(offset, offset + Number(query.get('limit')))
+    return Response.json({ collections: some, product_categories: some })
+  })
+  const paths = (await listings()).map(({ path }) => path)
+  expect(paths).toHaveLength(260)
+  expect(paths).toEqual(expect.arrayContaining(['categories/h-129', 'collections/h-129']))
 })

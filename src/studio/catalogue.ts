@@ -105,9 +105,22 @@ export async function findProducts(q: string): Promise<readonly CatalogueProduct
   return listOf(fieldsOf(await get(`/cards?${query}`))['cards']).map(productOf)
 }
 
+/** The maximum number of entries that commerce returns at once. */
+const PAGE = 100
+
+/** Everything that a list of the shop has, by the name of the list in its answer. */
+async function everyEntry(path: string, envelope: string): Promise<readonly Fields[]> {
+  const all: Fields[] = []
+  for (;;) {
+    const answer = fieldsOf(await get(`${path}?limit=${PAGE}&offset=${all.length}`))
+    const page = listOf(answer[envelope])
+    all.push(...page)
+    if (page.length < PAGE) return all
+  }
+}
+
 export async function collections(): Promise<readonly CatalogueCollection[]> {
-  const answer = fieldsOf(await get('/collections?limit=100'))
-  return listOf(answer['collections']).map((wire) => ({
+  return (await everyEntry('/collections', 'collections')).map((wire) => ({
     handle: textOf(wire['handle']),
     title: textOf(wire['title']),
   }))
@@ -115,8 +128,8 @@ export async function collections(): Promise<readonly CatalogueCollection[]> {
 
 /** Categories and collections, as paths of the shop with their names. */
 export async function listings(): Promise<readonly { path: string; title: string }[]> {
-  const answer = fieldsOf(await get('/product-categories?limit=100'))
-  const categories = listOf(answer['product_categories']).map((wire) => ({
+  const found = await everyEntry('/product-categories', 'product_categories')
+  const categories = found.map((wire) => ({
     path: `categories/${textOf(wire['handle'])}`,
     title: textOf(wire['name']),
   }))

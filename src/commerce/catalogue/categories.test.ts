@@ -43,3 +43,20 @@ test('all categories are read, page by page', async () => {
     'GET /store/product-categories?limit=100&offset=100',
   ])
 })
+
+test('all collections are read, page by page', async () => {
+  const some = (count: number) => ({
+    body: {
+      collections: Array.from({ length: count }, (_, index) => ({
+        ...{ id: `pcol_${index}`, handle: `h-${index}`, title: 'New' },
+      })),
+    },
+  })
+  const { commerce, sent } = commerceAnswering(some(100), some(100), some(0))
+  expect(await commerce.collections.list()).toHaveLength(200)
+  expect(sent.map(({ line }) => line)).toEqual([
+    'GET /store/collections?limit=100&offset=0',
+    'GET /store/collections?limit=100&offset=100',
+    'GET /store/collections?limit=100&offset=200',
+  ])
+})

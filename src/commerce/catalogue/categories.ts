@@ -3,6 +3,7 @@ import type { Category, CategoryLink } from '#domain/catalogue/product.ts'
 import type { Caller } from '../medusa.ts'
 import { inField, parseResponse } from '../response.ts'
 import { at, list, listOrNone, optional, text, textOr, type Wire } from '../wire.ts'
+import { everyPage } from './every-page.ts'
 
 export const toCategoryLink = (wire: Wire): CategoryLink => ({
   id: text(at(wire, 'id')),
@@ -17,9 +18,6 @@ const toCategory = (wire: Wire): Category => ({
   children: listOrNone(at(wire, 'category_children'), toCategoryLink),
 })
 
-/** The largest page that commerce returns. */
-const PAGE = 100
-
 export const createCategories = ({ client, headers }: Caller) => {
   const categories = new ProductCategoriesResource(client)
   const read = (query: {
@@ -33,14 +31,7 @@ export const createCategories = ({ client, headers }: Caller) => {
     )
   return {
     /** All public categories in the order of staff; `parent` gives the tree. */
-    list: async (): Promise<readonly Category[]> => {
-      const all: Category[] = []
-      for (;;) {
-        const page = await read({ limit: PAGE, offset: all.length })
-        all.push(...page)
-        if (page.length < PAGE) return all
-      }
-    },
+    list: (): Promise<readonly Category[]> => everyPage(read),
 
     byHandle: async (handle: string): Promise<Category | undefined> =>
       (await read({ limit: 1, handle }))[0],
