@@ -1,9 +1,12 @@
 import type { AstroGlobal } from 'astro'
 import { redirected } from '#domain/content/redirect.ts'
-import { loadRedirects } from './content/content.ts'
+import { ENTRIES_TAGS, loadRedirects } from './content/content.ts'
 import { loadFrame, seoOf, sharedFor } from './shop.ts'
 
 type Page = Pick<AstroGlobal, 'locals' | 'cache' | 'response' | 'originPathname'>
+
+/** A product, a page or a story may be published there tomorrow (RT-7), and comes before a redirect. */
+const MAY_CHANGE = ['products', 'content:redirect', ...ENTRIES_TAGS]
 
 /**
  * What the page of a missing address needs, or where the address has moved to. Two pages show it,
@@ -13,7 +16,7 @@ export async function loadNotFound({ locals, cache, response, originPathname }: 
   const redirects = await loadRedirects(locals)
   const moved = redirected(redirects, originPathname)
   if (moved) {
-    cache.set(sharedFor(['content:redirect']))
+    cache.set(sharedFor(MAY_CHANGE))
     // The front server adds the visitor's query: the cached page has none.
     return new Response(null, {
       status: moved.isPermanent ? 301 : 302,
@@ -21,8 +24,7 @@ export async function loadNotFound({ locals, cache, response, originPathname }: 
     })
   }
   const frame = await loadFrame(locals)
-  // RT-7: a missing page may be published tomorrow.
-  cache.set(sharedFor(['products', 'content:redirect', 'content:page', 'content:story']))
+  cache.set(sharedFor(MAY_CHANGE))
   response.status = 404
   const seo = seoOf(locals, {
     title: 'Not found',

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadNotFound } from './not-found.ts'
+
+// A content that has redirects and nothing else.
+
+let redirects: readonly object[] = []
+const server = createServer((request, response) => {
+  const query = new URL(request.url ?? '/', 'http://content').searchParams.get('query') ?? ''
+  const result = query.includes('"redirect"') ? redirects : null
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ result }))
+})
+let apiHost = ''
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  apiHost = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+})
+afterAll(() => server.close())
+
+const nothing = { list: async () => [] }
+
+/** What a shop without anything else answers at an address, and the tags that purge the answer. */
+async function answerAt(originPathname: string) {
+  const kept: string[] = []
+  const response = { status: 200 }
+  const fields = {
+    originPathname,
+    response,
+    cache: { set: ({ tags }: { readonly tags: readonly string[] }) => kept.push(...tags) },
+    locals: {
+      siteUrl: 'https://shop.example',
+      store: { name: 'Tarn', supportEmail: '' },
+      commerce: { categories: nothing, collections: nothing },
+      remember: (_key: string, _tags: readonly string[], load: () => Promise<unknown>) => load(),
+      staleIfError: (_key: string, load: () => Promise<unknown>) => load(),
+      contentSource: {
+        ...{ projectId: 'local', dataset: 'production', token: null, apiHost },
+        perspective: ['published'],
+      },
+    },
+  }
+  const page: Parameters<typeof loadNotFound>[0] = Object.create(fields)
+  const found = await loadNotFound(page)
+  return found instanceof Response
+    ? { status: found.status, to: found.headers.get('location'), tags: kept }
+    : { status: response.status, to: null, tags: kept }
+}
+
+const moved = (from: string, to: string) => ({ _id: from, from, to, isPermanent: true })
+
+test('what may be published at an address later purges its redirect and its absence alike', async () => {
+  redirects = [moved('/old', '/new')]
+  const [there, nowhere] = [await answerAt('/old'), await answerAt('/nothing')]
+  expect(there).toMatchObject({ status: 301, to: '/new' })
+  expect(nowhere).toMatchObject({ status: 404, to: null })
+  const kinds = ['page', 'story', 'storyTag', 'redirect'].map((kind) => `content:${kind}`)
+  for (const { tags } of [there, nowhere]) {
+    expect(tags).toEqual(
+      expect.arrayContaining([...kinds, 'products', 'categories', 'collections']),
+    )
+  }
+})
