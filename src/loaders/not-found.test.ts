@@ -64,3 +64,26 @@ test('what may be published at an address later purges its redirect and its abse
     )
   }
 })
+
+test.each([
+  ['itself', [moved('/a', 'https://shop.example/a?x=1')]],
+  ['a redirect back', [moved('/a', 'http://shop.example/b/'), moved('/b', '/a')]],
+])('a redirect to %s by the shop’s whole address leads nobody in a circle', async (_to, circle) => {
+  redirects = circle
+  expect(await answerAt('/a')).toMatchObject({ status: 404, to: null })
+})
+
+test('redirects by whole addresses of the shop are one step too, and others lead away', async () => {
+  redirects = [
+    moved('/a', 'https://shop.example/b'),
+    moved('/b', '/c?x=1#end'),
+    moved('/d', 'https://shop.example//e'),
+    moved('/f', 'https://other.example/a'),
+  ]
+  const targets = await Promise.all(['/a', '/d', '/f'].map(answerAt))
+  expect(targets.map(({ to }) => to)).toEqual([
+    '/c?x=1#end',
+    'https://shop.example//e',
+    'https://other.example/a',
+  ])
+})

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { redirected } from '#domain/content/redirect.ts'
+import { redirectAt, redirected } from '#domain/content/redirect.ts'
 import { ENTRIES_TAGS, loadRedirects } from './content/content.ts'
 import { loadFrame, seoOf, sharedFor } from './shop.ts'
 
@@ -13,7 +13,8 @@ const MAY_CHANGE = ['products', 'content:redirect', ...ENTRIES_TAGS]
  * and neither imports the other: Astro would link its styles in every page that has actions.
  */
 export async function loadNotFound({ locals, cache, response, originPathname }: Page) {
-  const redirects = await loadRedirects(locals)
+  const { host } = new URL(locals.siteUrl)
+  const redirects = (await loadRedirects(locals)).map((each) => redirectAt(host, each))
   const moved = redirected(redirects, originPathname)
   if (moved) {
     cache.set(sharedFor(MAY_CHANGE))

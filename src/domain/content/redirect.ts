@@ -27,6 +27,16 @@ export function redirectPath(address: string): string | null {
   }
 }
 
+/**
+ * A redirect by the website's whole address, as editors copy it from a browser, as one within the
+ * shop: otherwise a circle over it would have no end. `host` is the shop's, with its port.
+ */
+export function redirectAt(host: string, redirect: Redirect): Redirect {
+  const url = URL.parse(redirect.to)
+  const isOurs = url?.host === host && !url.pathname.startsWith('//')
+  return isOurs ? { ...redirect, to: url.pathname + url.search + url.hash } : redirect
+}
+
 const byPath = (redirects: readonly Redirect[]) =>
   new Map(redirects.map((redirect) => [redirectPath(redirect.from), redirect]))
 

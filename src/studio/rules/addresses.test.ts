@@ -2,11 +2,12 @@ import { createClient, type SanityClient } from '@sanity/client'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { queryDataset } from '#tests/support/dataset.ts'
 import { isAddress, isFreeAddress } from './addresses.ts'
-import { isVacant } from './redirects.ts'
+import { isVacant, leadsOut } from './redirects.ts'
 
 const ABOUT = { _id: 'a', _type: 'page', title: 'About us', slug: { current: 'about' } }
 const STORY = { _id: 's', _type: 'story', title: 'Cold brew', slug: { current: 'cold' } }
 const REDIRECT = { _id: 'r', _type: 'redirect', from: '/spring/', to: '/about' }
+const WINTER = { _id: 'w', _type: 'redirect', from: '/winter', to: '/later' }
 const CARD = { handle: 'sold', title: 'Sold', amount: 1, currency_code: 'eur', tax_rate: 7 }
 
 async function answerTo(address: string): Promise<unknown> {
@@ -17,7 +18,11 @@ async function answerTo(address: string): Promise<unknown> {
     )
     const query = searchParams.get('query') ?? ''
     return {
-      result: await queryDataset(query, [ABOUT, STORY, REDIRECT], Object.fromEntries(params)),
+      result: await queryDataset(
+        query,
+        [ABOUT, STORY, REDIRECT, WINTER],
+        Object.fromEntries(params),
+      ),
     }
   }
   if (pathname.endsWith('/cards'))
@@ -85,6 +90,18 @@ test.each([
   const result = await isVacant(from, context)
   if (verdict === true) expect(result).toBe(true)
   else expect(result).toContain(verdict)
+})
+
+test.each([
+  ['/new', true],
+  ['https://elsewhere.test/winter', true],
+  ['/winter', 'This leads in a circle: /later → /winter → /later'],
+  ['https://shop.test/winter', 'This leads in a circle: /later → /winter → /later'],
+  ['https://shop.test/later/', 'This leads in a circle: /later → /later'],
+])('a redirect from /later to %s is answered with %s', async (to, verdict) => {
+  vi.stubGlobal('location', { host: 'shop.test' })
+  const value = { _id: 'drafts.later', from: '/later', to }
+  expect(await leadsOut(value, { ...context, document: value })).toBe(verdict)
 })
 
 test('while commerce is away a redirect from a product may be published', async () => {

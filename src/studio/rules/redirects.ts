@@ -1,5 +1,5 @@
 import type { ValidationContext } from 'sanity'
-import { type Redirect, redirectLoop, redirectPath } from '#domain/content/redirect.ts'
+import { type Redirect, redirectAt, redirectLoop, redirectPath } from '#domain/content/redirect.ts'
 import { isShopRoute } from '#domain/web/shop-routes.ts'
 import { API_VERSION } from '../api-version.ts'
 import { cardsByHandle, listings } from '../catalogue.ts'
@@ -13,11 +13,9 @@ interface RedirectValue {
 
 const OTHERS = `*[_type == "redirect" && !(_id in $ids)]{_id, from, to}`
 
-const asRedirect = ({ from = '', to = '' }: RedirectValue): Redirect => ({
-  from,
-  to,
-  isPermanent: true,
-})
+/** As the shop follows it: Studio is at the shop's own address. */
+const asRedirect = ({ from = '', to = '' }: RedirectValue): Redirect =>
+  redirectAt(location.host, { from, to, isPermanent: true })
 
 const DOCUMENT_AT = `*[
   (_type == "page" && "/" + slug.current == $path) ||
@@ -63,7 +61,7 @@ export async function isVacant(from: string | undefined, { getClient }: Context)
 /** Refuses a redirect that would lead back to itself, even through others. */
 export async function leadsOut(
   value: RedirectValue | undefined,
-  { document, getClient }: Context & Pick<ValidationContext, 'document'>,
+  { document, getClient }: Context & { readonly document?: { readonly _id: string } | undefined },
 ) {
   const from = value?.from
   if (!value || !from || !value.to) return true
