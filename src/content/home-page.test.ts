@@ -160,6 +160,27 @@ test('head entries have keys, and structured data that is not JSON is reported',
   expect(problems.map(({ part }) => part)).toEqual(['part without a key', 'structured data'])
 })
 
+test('structured data may be one node, several, or a graph, as other programs write it', async () => {
+  const [event, recipe] = [{ '@type': 'Event' }, { '@type': 'Recipe' }]
+  const context = { '@context': 'https://schema.org' }
+  for (const [data, nodes] of [
+    [event, [event]],
+    [{ ...context, ...event }, [{ ...context, ...event }]],
+    [
+      [event, recipe],
+      [event, recipe],
+    ],
+    [{ ...context, '@graph': [event, recipe] }, [event, recipe]],
+    [
+      [event, { '@graph': recipe }, 7],
+      [event, recipe],
+    ],
+  ]) {
+    const { page } = await homeWith([], { seoSchema: JSON.stringify(data) })
+    expect(page?.schema).toEqual(nodes)
+  }
+})
+
 test('an editor’s title and picture for shared links come with the page, the picture in its crop', async () => {
   const shareImage = {
     _type: 'image',

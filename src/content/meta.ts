@@ -21,6 +21,16 @@ function entryOf({ key, ...rest }: EntryResult): SeoEntry {
   return { ...Object.fromEntries(attributes), key: text(key, 'the key') }
 }
 
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+
+/** The nodes of a document in JSON-LD: one, a list, or a graph of them, as other programs write it. */
+const nodesOf = (data: unknown) =>
+  listOf(data)
+    .filter(isRecord)
+    .flatMap((node) =>
+      '@graph' in node && !('@type' in node) ? listOf(node['@graph']).filter(isRecord) : [node],
+    )
+
 function schemaOf(
   { _id, seoSchema }: Omit<MetaResult, '_id'> & { _id: string },
   reader: ContentReader,
@@ -28,7 +38,7 @@ function schemaOf(
   const json = textOr(seoSchema, null)
   if (json === null) return []
   const data = jsonIn(json)
-  if (data !== undefined) return (Array.isArray(data) ? data : [data]).filter(isRecord)
+  if (data !== undefined) return nodesOf(data)
   reader.report({ documentId: _id, part: 'structured data', reason: 'it is not JSON' })
   return []
 }

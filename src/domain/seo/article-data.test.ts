@@ -16,8 +16,8 @@ test('a story is an article of the shop, with its date', () => {
   expect(articleNode({ ...STORY, publishedOn: null }, page)).not.toHaveProperty('datePublished')
 })
 
-test('a node without a type is dropped', () => {
-  expect([{ '@type': 'Recipe' }, { '@type': 7 }, { name: 'a' }].filter(isThing)).toEqual([
-    { '@type': 'Recipe' },
-  ])
+test('a node without a type is dropped, and one may have several', () => {
+  const both = { '@type': ['Recipe', 'NewsArticle'] }
+  const nodes = [{ '@type': 'Recipe' }, both, { '@type': 7 }, { '@type': [] }, { name: 'a' }]
+  expect(nodes.filter(isThing)).toEqual([{ '@type': 'Recipe' }, both])
 })

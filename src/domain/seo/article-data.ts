@@ -1,5 +1,6 @@
 import type { Article, CollectionPage, Thing } from 'schema-dts'
 import type { Story } from '../content/content-page.ts'
+import { isTexts } from '../web/json.ts'
 import { type Site, shopId } from './structured-data.ts'
 
 // SE-2, SE-3: structured data of editors' pages.
@@ -48,6 +49,9 @@ export const storyListNode = (
   },
 })
 
-/** A node needs a type; the rest of it is between the editor and the search engine. */
+const isType = (type: unknown): boolean =>
+  typeof type === 'string' || (isTexts(type) && type.length > 0)
+
+/** A node needs a type, or several; the rest of it is between the editor and the search engine. */
 export const isThing = (node: object): node is Exclude<Thing, string> =>
-  '@type' in node && typeof node['@type'] === 'string'
+  '@type' in node && isType(node['@type'])
