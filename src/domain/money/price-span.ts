@@ -12,9 +12,14 @@ export interface PriceSpan {
 
 const AMOUNT = /^(\d{1,7})(?:[.,](\d{1,2}))?$/
 
-/** Undefined for text that is no amount. Zero as a lower end means no bound: see `spanOf`. */
+/** As the shop writes its prices, "1,850": no price has three decimals. */
+const THOUSANDS = /^[1-9]\d{0,2}(?:[.,]\d{3})+(?=$|[.,]\d{1,2}$)/
+
+const ungrouped = (text: string) => text.replace(THOUSANDS, (whole) => whole.replace(/[.,]/g, ''))
+
+/** Null for text that is no amount. Zero as a lower end means no bound: see `spanOf`. */
 const readAmount = (text: string): number | null => {
-  const [, whole, fraction = ''] = AMOUNT.exec(text.trim()) ?? []
+  const [, whole, fraction = ''] = AMOUNT.exec(ungrouped(text.trim())) ?? []
   return whole === undefined ? null : Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
