@@ -72,3 +72,21 @@ export const pageCount = (count: number, limit = CARDS_PER_PAGE): number =>
 /** The index of a page's first product in the whole listing. */
 export const offsetOf = ({ page }: Pick<ListingView, 'page'>, limit = CARDS_PER_PAGE): number =>
   (page - 1) * limit
+
+/** A short list is linked as a whole; of a long one the pages on each side of the current one. */
+const LINKED_AT_MOST = 10
+const BESIDE = 2
+
+/** The pages to which a page of a list links, in order; null stands for those that are left out. */
+export function linkedPages(current: number, pages: number): readonly (number | null)[] {
+  const all = Array.from({ length: pages }, (_, i) => i + 1)
+  if (pages <= LINKED_AT_MOST) return all
+  const isLinked = (page: number) =>
+    page === 1 || page === pages || Math.abs(page - current) <= BESIDE
+  // A single page takes no more space than what would stand for it.
+  const isShown = (page: number) => isLinked(page) || (isLinked(page - 1) && isLinked(page + 1))
+  return all.flatMap((page) => {
+    if (isShown(page)) return [page]
+    return isShown(page - 1) ? [null] : []
+  })
+}
