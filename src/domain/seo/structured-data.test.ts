@@ -102,6 +102,15 @@ test('a variant is described by its own picture, else by the first of the produc
   ])
 })
 
+test('a picture whose address is none is left out, and the product is described', () => {
+  const urls = ['https://', '/\\', 'https://cdn.example/a b.jpg']
+  const pictures = urls.map((url) => ({ url, alt: '' }))
+  const variants = [{ ...small, picture: 'https://' }, large]
+  const node = productNode({ ...product, pictures, variants }, page)
+  const image = ['https://cdn.example/a%20b.jpg']
+  expect(node).toMatchObject({ image, hasVariant: [{ image }, { image }] })
+})
+
 test('a product with one variant is no group', () => {
   const terms = { returnDays: null, countryCodes: ['jp'] }
   const node = productNode({ ...product, variants: [small] }, { ...page, terms })

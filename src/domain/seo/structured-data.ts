@@ -206,8 +206,9 @@ function traitsOf({ options }: Pick<Product, 'options'>, variant: Variant) {
 
 const codesOf = ({ sku, gtin }: Variant) => ({ ...(sku && { sku }), ...(gtin && { gtin }) })
 
+/** Other programs write addresses too: one that is none must not cost the page. */
 const picturesOf = ({ pictures }: Pick<Product, 'pictures'>, { url }: Site) =>
-  pictures.map((picture) => new URL(picture.url, url).href)
+  pictures.flatMap((picture) => URL.parse(picture.url, url)?.href ?? [])
 
 const describedBy = (product: Product, { site, url }: ProductPage) => ({
   name: product.title,

@@ -16,7 +16,8 @@ const addressIn =
   ({ handle, updatedAt, pictures }: SitemapEntry): ListedAddress => ({
     url: addressOf(locals, `/${kind}/${handle}`),
     changedAt: updatedAt,
-    pictures: pictures.map((url) => addressOf(locals, url)),
+    // Other programs write addresses too: one that is none must not cost the whole file.
+    pictures: pictures.flatMap((url) => URL.parse(url, locals.siteUrl)?.href ?? []),
   })
 
 /** The shop's own pages, apart from products, categories and collections. */
