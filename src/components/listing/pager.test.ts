@@ -1,20 +1,14 @@
-import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import { expect, test } from 'vitest'
+import { renderComponent } from '#tests/support/render-component.ts'
 
-type Component = Parameters<AstroContainer['renderToString']>[0]
-const isComponent = (value: unknown): value is Component => typeof value === 'function'
-
-/** A glob, because the compiler knows no types of components. */
 const [Pager] = Object.values(
   import.meta.glob<unknown>('./Pager.astro', { eager: true, import: 'default' }),
-).filter(isComponent)
+)
 
 /** What the pager of a list says, in order, and the address of its current page. */
 async function pagerOf(page: number, pages: number) {
-  if (!Pager) throw new Error('There is no pager.')
-  const container = await AstroContainer.create()
   const to = (number: number) => `/products?page=${number}`
-  const html = await container.renderToString(Pager, { props: { page, pages, to } })
+  const html = await renderComponent(Pager, { page, pages, to })
   const words = [...html.matchAll(/<(?:a|span class="gap")[^>]*>(.*?)<\/(?:a|span)>(?=<)/gs)]
   const [, current] = /href="([^"]+)" aria-current="page"/.exec(html) ?? []
   return {
