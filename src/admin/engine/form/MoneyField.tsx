@@ -2,6 +2,7 @@ import { NumberInput, Text } from '@mantine/core'
 import { formatMoney, fractionDigits } from '#domain/money/money.ts'
 import { STAFF_NUMBER_AT_MOST } from '#domain/web/request-bounds.ts'
 import { type FieldProps, numberIn, useField } from './field.ts'
+import { amountIn, pasted } from './pasted.ts'
 
 interface MoneyFieldProps extends FieldProps {
   readonly currencyCode: string
@@ -42,6 +43,7 @@ export function MoneyField({
         </Text>
       }
       value={typeof value === 'number' ? value / factor : ''}
+      onPasteCapture={pasted((text) => amountIn(text, currencyCode), onChange)}
       onChange={(next) => {
         const amount = numberIn(next)
         onChange(amount === null ? null : Math.round(amount * factor))

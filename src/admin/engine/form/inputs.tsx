@@ -4,6 +4,7 @@ import { LoadingField } from '../feedback/LoadingField.tsx'
 import { lazily } from '../lazily.tsx'
 import type { Choice } from '../resource.ts'
 import { type FieldProps, numberIn, useField } from './field.ts'
+import { decimalIn, pasted } from './pasted.ts'
 
 interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'url' | 'tel' | 'time'
@@ -79,6 +80,7 @@ export function NumberField({
       {...(min !== undefined && { min })}
       {...(suffix !== undefined && { suffix })}
       value={typeof value === 'number' ? value : ''}
+      onPasteCapture={pasted((text) => decimalIn(text, decimals), onChange)}
       onChange={(next) => onChange(numberIn(next))}
     />
   )

@@ -94,3 +94,53 @@ test('an amount has a bound without a word of its own', async () => {
   expect(await screen.findByText('At most €20,000,000.00')).toBeDefined()
   expect(sent).toEqual([])
 })
+
+/** The browser's own part of pasting, where the field leaves it that. */
+function paste(field: HTMLElement, text: string) {
+  const isOpen = fireEvent.paste(field, { clipboardData: { getData: () => text } })
+  if (isOpen) fireEvent.change(field, { target: { value: text } })
+}
+
+test.each([
+  ['jpy', '¥1,850', 1_850],
+  ['jpy', '1,850', 1_850],
+  ['eur', '12,50', 1_250],
+  ['eur', '1.234,50 €', 123_450],
+  ['eur', '€1,234.50', 123_450],
+  ['eur', '1250', 125_000],
+])('of %s, %s is pasted as it is written', async (currencyCode, text, amount) => {
+  const sent = open(() => <MoneyField source="amount" currencyCode={currencyCode} />)
+  paste(await screen.findByLabelText('Amount'), text)
+  send()
+  await expect.poll(() => sent).toEqual([{ amount }])
+})
+
+test.each([
+  ['7,5 %', 7.5],
+  ['7.25', 7.25],
+  ['19', 19],
+])('the rate %s is pasted as it is written', async (text, rate) => {
+  const sent = open(() => <NumberField source="rate" max={100} decimals={4} />)
+  paste(await screen.findByLabelText('Rate'), text)
+  send()
+  await expect.poll(() => sent).toEqual([{ rate }])
+})
+
+test('a pasted text that is no amount changes none', async () => {
+  const sent = open(() => (
+    <>
+      <MoneyField source="amount" currencyCode="eur" />
+      <NumberField source="quantity" />
+    </>
+  ))
+  const [amount, quantity] = [
+    await screen.findByLabelText('Amount'),
+    await screen.findByLabelText('Quantity'),
+  ]
+  paste(amount, '20')
+  paste(quantity, '1,200')
+  for (const text of ['12.505', 'twelve 12', '-3']) paste(amount, text)
+  for (const text of ['12,5', '1.200', 'two']) paste(quantity, text)
+  send()
+  await expect.poll(() => sent).toEqual([{ amount: 2_000, quantity: 1_200 }])
+})

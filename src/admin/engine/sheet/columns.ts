@@ -1,6 +1,6 @@
-import { minorUnits } from '#domain/money/minor-units.ts'
 import { decimalAmount } from '#domain/money/money.ts'
 import { STAFF_NUMBER_AT_MOST } from '#domain/web/request-bounds.ts'
+import { amountIn, wholeIn } from '../form/pasted.ts'
 
 /** What a text means: a value, null for nothing, or what is wrong with it. */
 export type CellReading = { readonly value: number | null } | { readonly problem: string }
@@ -17,19 +17,13 @@ export interface SheetColumn {
 
 type ColumnName = Pick<SheetColumn, 'id' | 'label' | 'hint'>
 
-/** Spaces of any width, and what parts thousands in Switzerland. */
-const BETWEEN_DIGITS = /[\s'’]/gu
-
 /** Amounts of a currency, in minor units; an empty cell has no price. */
 export function priceColumn(name: ColumnName, currencyCode: string): SheetColumn {
-  // "€12.50" and "12,50 EUR" are copied with the currency.
-  const currency = new RegExp(`${currencyCode}|\\p{Sc}`, 'giu')
   return {
     ...name,
     read: (text) => {
       if (text.trim() === '') return { value: null }
-      const amount = text.replaceAll(currency, '').replaceAll(BETWEEN_DIGITS, '')
-      const value = minorUnits(amount, currencyCode)
+      const value = amountIn(text, currencyCode)
       return value === undefined
         ? { problem: `${text.trim()} is not a price in ${currencyCode.toUpperCase()}` }
         : { value }
@@ -42,9 +36,8 @@ export function priceColumn(name: ColumnName, currencyCode: string): SheetColumn
 export const quantityColumn = (name: ColumnName): SheetColumn => ({
   ...name,
   read: (text) => {
-    const digits = text.replaceAll(BETWEEN_DIGITS, '')
-    if (digits === '') return { problem: 'Enter 0 where nothing is in stock' }
-    const number = /^\d{1,3}(?:,\d{3})+$/.test(digits) ? digits.replaceAll(',', '') : digits
+    const number = wholeIn(text)
+    if (number === '') return { problem: 'Enter 0 where nothing is in stock' }
     return /^\d{1,10}$/.test(number) && Number(number) <= STAFF_NUMBER_AT_MOST
       ? { value: Number(number) }
       : { problem: `${text.trim()} is not a whole number` }

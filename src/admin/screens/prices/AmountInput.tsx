@@ -1,6 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import { fractionDigits } from '#domain/money/money.ts'
 import { numberIn } from '../../engine/form/field.ts'
+import { amountIn, pasted } from '../../engine/form/pasted.ts'
 
 interface AmountInputProps {
   readonly label: string
@@ -25,6 +26,7 @@ export function AmountInput({ label, currencyCode, amount, onChange }: AmountInp
       fixedDecimalScale
       styles={{ input: { textAlign: 'end' } }}
       value={amount === null ? '' : amount / factor}
+      onPasteCapture={pasted((text) => amountIn(text, currencyCode), onChange)}
       onChange={(next) => {
         const typed = numberIn(next)
         onChange(typed === null ? null : Math.round(typed * factor))
