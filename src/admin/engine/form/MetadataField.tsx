@@ -1,11 +1,7 @@
 import { ActionIcon, Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useWrappedSource } from 'ra-core'
-import { useFormContext } from 'react-hook-form'
-import { fieldsOf } from '#domain/web/json.ts'
-import { useField } from './field.ts'
-
-type Entry = readonly [name: string, value: unknown]
+import { useRef } from 'react'
+import { useMetadataRows } from './use-metadata-rows.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -17,52 +13,45 @@ interface MetadataFieldProps {
 
 /** Free fields of a record. Values that are not text are shown, and kept as they are. */
 export function MetadataField({ source = 'metadata', except = [] }: MetadataFieldProps) {
-  const { value, onChange } = useField({ source, label: 'Metadata' })
-  const { getValues } = useFormContext()
-  const path = useWrappedSource(source)
-  const all: readonly Entry[] = Object.entries(fieldsOf(value))
-  const entries = all.filter(([name]) => !except.includes(name))
-  // An absent key stays: the backend removes one by an empty value.
-  const write = (next: readonly Entry[]) => {
-    const current: unknown = getValues(path)
-    const kept = Object.entries(fieldsOf(current)).filter(([name]) => except.includes(name))
-    onChange(Object.fromEntries([...kept, ...next]))
-  }
-  const replace = (at: number, entry: Entry) =>
-    write(entries.map((each, index) => (index === at ? entry : each)))
+  const { rows, add, replace, remove } = useMetadataRows(source, except)
+  const adder = useRef<HTMLButtonElement>(null)
   return (
     <Fieldset legend="Metadata">
       <Stack gap="xs">
-        {entries.length === 0 && (
+        {rows.length === 0 && (
           <Text size="sm" c="dimmed">
             None. Other systems keep their own fields here.
           </Text>
         )}
-        {entries.map(([name, content], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name changes while it is typed.
-          <Group key={index} gap="xs" wrap="nowrap" align="flex-end">
+        {rows.map(({ key, name, value, problem }, index) => (
+          <Group key={key} gap="xs" wrap="nowrap" align="flex-end">
             <TextInput
               {...(index === 0 ? { label: 'Name' } : { 'aria-label': 'Name' })}
               flex={2}
               miw={0}
               maxLength={100}
               value={name}
-              onChange={(event) => replace(index, [event.currentTarget.value, content])}
+              error={problem}
+              onChange={(event) => replace(key, { name: event.currentTarget.value })}
             />
             <TextInput
               {...(index === 0 ? { label: 'Value' } : { 'aria-label': 'Value' })}
               flex={3}
               miw={0}
-              disabled={!isText(content)}
-              value={isText(content) ? content : JSON.stringify(content)}
-              onChange={(event) => replace(index, [name, event.currentTarget.value])}
+              disabled={!isText(value)}
+              value={isText(value) ? value : JSON.stringify(value)}
+              onChange={(event) => replace(key, { value: event.currentTarget.value })}
             />
             <ActionIcon
               variant="subtle"
               color="red"
               mb={4}
               aria-label={`Remove ${name || 'the field'}`}
-              onClick={() => replace(index, [name, ''])}
+              onClick={() => {
+                remove(key)
+                // The focus would go with the row.
+                adder.current?.focus()
+              }}
             >
               <IconTrash size={16} aria-hidden />
             </ActionIcon>
@@ -70,11 +59,12 @@ export function MetadataField({ source = 'metadata', except = [] }: MetadataFiel
         ))}
         <Group>
           <Button
+            ref={adder}
             size="xs"
             variant="light"
             leftSection={<IconPlus size={14} aria-hidden />}
-            disabled={entries.some(([name]) => name === '')}
-            onClick={() => write([...entries, ['', '']])}
+            disabled={rows.some(({ name }) => name === '')}
+            onClick={add}
           >
             Add a field
           </Button>
