@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CellOutcome } from '../../engine/sheet/sheet.ts'
 import { afterSave, drafted, problemsIn, type StockDraft } from './stock-drafts.ts'
 
 const aDraft = (overrides: Partial<StockDraft> = {}): StockDraft => ({
@@ -31,6 +32,24 @@ test('a saved draft is none, and one that somebody else overtook knows the newer
     { status: 'refused', message: 'This location no longer exists' },
   ])
   expect([...after.values()]).toEqual([{ ...other, was: 9 }, refused])
+})
+
+test('what is typed while a count is saved stays to be saved', () => {
+  const before = drafted(new Map(), aDraft({ count: 20 }))
+  const sent = [...before.values()]
+  const after = (typed: number | null, outcome: CellOutcome) =>
+    afterSave(drafted(before, aDraft({ count: typed })), sent, [outcome]).get(CELL)
+  const newer: CellOutcome = { status: 'conflict', current: 9 }
+  expect(after(21, { status: 'saved' })).toEqual(aDraft({ count: 21, was: 20 }))
+  expect(after(null, { status: 'saved' })).toEqual(aDraft({ count: null, was: 20 }))
+  expect(after(12, { status: 'saved' })).toEqual(aDraft({ count: 12, was: 20 }))
+  expect(after(21, newer)).toEqual(aDraft({ count: 21, was: 9 }))
+  expect(after(9, newer)).toBeUndefined()
+})
+
+test('a first count that is nothing leaves no draft', () => {
+  const first = aDraft({ count: 0, was: null })
+  expect(afterSave(new Map(), [first], [{ status: 'saved' }]).size).toBe(0)
 })
 
 test('what is not saved is named, with the current count', () => {

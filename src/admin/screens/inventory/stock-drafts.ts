@@ -29,33 +29,44 @@ export const cellOf = (itemId: string, locationId: string): string => `${itemId}
 
 const keyOf = ({ itemId, locationId }: StockDraft) => cellOf(itemId, locationId)
 
-/** With one more draft. It keeps the count that was seen first; a count as before is no draft. */
-export function drafted(drafts: StockDrafts, draft: StockDraft): StockDrafts {
-  const key = keyOf(draft)
-  const was = drafts.has(key) ? (drafts.get(key)?.was ?? null) : draft.was
+/** A count as before is no draft. */
+function withDraft(drafts: StockDrafts, draft: StockDraft): StockDrafts {
   const next = new Map(drafts)
-  if (isCounted(draft) && draft.count === was) next.delete(key)
-  else next.set(key, { ...draft, was })
+  if (isCounted(draft) && draft.count === draft.was) next.delete(keyOf(draft))
+  else next.set(keyOf(draft), draft)
   return next
 }
 
+/** With one more draft. It keeps the count that was seen first. */
+export function drafted(drafts: StockDrafts, draft: StockDraft): StockDrafts {
+  const seen = drafts.get(keyOf(draft))
+  return withDraft(drafts, { ...draft, was: seen ? seen.was : draft.was })
+}
+
 /**
- * The drafts after a save. A count that somebody else has changed stays a draft and now knows the
- * newer one, so that saving it again replaces that one.
+ * What stands in the field of a count that was sent: somebody may have typed another one since, or the
+ * count from before, which is no draft.
+ */
+function typedSince(drafts: StockDrafts, sent: StockDraft): StockDraft {
+  const isAsBefore = sent.was !== null && !drafts.has(keyOf(sent))
+  return drafts.get(keyOf(sent)) ?? (isAsBefore ? { ...sent, count: sent.was } : sent)
+}
+
+/**
+ * The drafts after a save. What was typed while it was under way stays. A count that somebody else has
+ * changed stays a draft and now knows the newer one, so that saving it again replaces that one.
  */
 export function afterSave(
   drafts: StockDrafts,
   sent: readonly StockDraft[],
   outcomes: readonly CellOutcome[],
 ): StockDrafts {
-  const next = new Map(drafts)
-  for (const [index, draft] of sent.entries()) {
+  return sent.reduce((next, draft, index) => {
     const outcome = outcomes[index]
-    if (outcome?.status === 'saved') next.delete(keyOf(draft))
-    else if (outcome?.status === 'conflict')
-      next.set(keyOf(draft), { ...draft, was: outcome.current })
-  }
-  return next
+    if (outcome === undefined || outcome.status === 'refused') return next
+    const was = outcome.status === 'saved' ? draft.count : outcome.current
+    return withDraft(next, { ...typedSince(next, draft), was })
+  }, drafts)
 }
 
 function problemOf(outcome: CellOutcome | undefined): string | null {
