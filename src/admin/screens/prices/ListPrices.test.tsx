@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useIsFetching } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { HttpError } from 'ra-core'
 import { afterEach, expect, test } from 'vitest'
 import { aNamedResource } from '#tests/fixtures/named-resource.ts'
 import { aReadPrice } from '#tests/fixtures/price-list.ts'
@@ -51,4 +53,44 @@ test('with the last prices of a page the page is gone, and the one before is sho
   fireEvent.change(await screen.findByLabelText('250 g in EUR'), { target: { value: '' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save prices' }))
   expect(await screen.findByText('Tea 9')).toBeDefined()
+})
+
+/** Whether something is being read. */
+const Reading = () => <output>{useIsFetching() > 0 ? 'reading' : 'read'}</output>
+
+test.each([
+  ['the session has ended', 401],
+  ['the store does not answer', 503],
+])('prices that are typed stay where %s', async (_, status) => {
+  let refused = 0
+  let isAway = false
+  const answer = <Value,>(value: Value) => {
+    if (!isAway) return value
+    refused++
+    throw new HttpError('Not now', status)
+  }
+  renderInBackOffice(
+    <>
+      <ListPrices record={{ id: 'pl_1' }} />
+      <Reading />
+    </>,
+    {
+      getList: async () => ({ data: [], total: 0 }),
+      read: async (path: string) =>
+        answer(
+          path.startsWith('price-lists/') ? { products: [aProduct(null, 0)], count: 1 } : { store },
+        ),
+      act: async () => answer({}),
+    },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Tea 0' }))
+  fireEvent.change(await screen.findByLabelText('250 g in EUR'), { target: { value: '7.50' } })
+  isAway = true
+  fireEvent.click(screen.getByRole('button', { name: 'Save prices' }))
+  await waitFor(() => {
+    expect(refused).toBe(2)
+    expect(screen.getByText('read')).toBeDefined()
+  })
+  expect(screen.getByLabelText('250 g in EUR')).toHaveProperty('value', '7.50')
+  expect(screen.getByText('Not now')).toBeDefined()
 })

@@ -8,7 +8,7 @@ import { useMay } from '../../engine/access.ts'
 import { HiddenTh } from '../../engine/detail/HiddenTh.tsx'
 import { leaveGonePage } from '../../engine/detail/leave-gone-page.ts'
 import { Steps } from '../../engine/detail/Steps.tsx'
-import { Failed } from '../../engine/feedback/Failed.tsx'
+import { Failed, isLost } from '../../engine/feedback/Failed.tsx'
 import { LoadingForm } from '../../engine/feedback/LoadingForm.tsx'
 import { ReferenceSelect } from '../../engine/form/ReferenceSelect.tsx'
 import { Money } from '../../engine/marks.tsx'
@@ -162,7 +162,7 @@ export function ListPrices({ record: { id: listId } }: { readonly record: AnyRec
   leaveGonePage({ page, perPage: PRODUCTS_PER_PAGE, count: data?.count, onPage: setPage })
   const findProduct = usePricedProduct()
   const reload = () => void refetch()
-  if (error) return <Failed what="prices" error={error} onRetry={reload} />
+  if (isLost(error, data)) return <Failed what="prices" error={error} onRetry={reload} />
   if (!data) return <LoadingForm />
   const { products, count } = data
   return (
