@@ -21,7 +21,7 @@ import { declareResources, resourceNamed } from './engine/registry.ts'
 import { Shell } from './engine/shell/Shell.tsx'
 import { cssVariables, theme } from './engine/theme.ts'
 import { waitingTasks } from './engine/use-waiting.ts'
-import { authProvider } from './medusa/auth-provider.ts'
+import { createAuthProvider } from './medusa/auth-provider.ts'
 import { createDataProvider } from './medusa/data-provider.ts'
 import { resources } from './resources/all.ts'
 import { hydratedSession } from './session-query.ts'
@@ -34,6 +34,7 @@ const StockPage = lazily(async () => (await import('./screens/inventory/StockPag
 
 const i18n = polyglot(() => english, 'en', { allowMissing: true })
 const preferences = createPreferences()
+const authProvider = createAuthProvider({ forget: preferences.reset })
 
 /** RT-5, ST-10 */
 function SessionState() {
