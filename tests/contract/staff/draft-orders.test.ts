@@ -133,3 +133,15 @@ test('a draft that is paid while it changes is an order of what is charged', asy
   expect(refused.status).toBe(400)
   expect(refused.text('message')).toMatch(/^Draft \d+ is an order already$/)
 })
+
+test('a part of the address of a draft is emptied', async () => {
+  const { path } = await aDraft()
+  const shipping_address = { address_1: '1 Pier Road', address_2: 'Flat 3', country_code: 'de' }
+  await shop.staff.post(path, { shipping_address })
+  await shop.staff.post(path, { shipping_address: { ...shipping_address, address_2: null } })
+  const address = (await shop.staff.get(path)).at('draft_order.cart.shipping_address')
+  expect(address).toMatchObject({ address_1: '1 Pier Road', address_2: null })
+  const empty = { address_1: null, address_2: null, country_code: null }
+  await shop.staff.post(path, { shipping_address: empty })
+  expect((await shop.staff.get(path)).at('draft_order.cart.shipping_address')).toMatchObject(empty)
+})

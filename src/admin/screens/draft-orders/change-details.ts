@@ -18,10 +18,10 @@ export const changeDetails: Action<DetailedDraft> = {
   isPossible: ({ status }) => status === 'open',
   initial: ({ cart }) => draftDetails(cart),
   Form: DraftDetailsForm,
-  request: ({ id, updated_at }, values) => ({
+  request: ({ id, updated_at, cart }, values) => ({
     method: 'POST',
     path: `draft-orders/${id}`,
-    body: changedDraft(values),
+    body: changedDraft(cart, values),
     ifUpdatedAt: updated_at,
   }),
 }

@@ -1,4 +1,4 @@
-import { fieldsOf } from '#domain/web/json.ts'
+import { fieldsOf, isRecord } from '#domain/web/json.ts'
 import { PLACE_FIELDS, pick, pickEach, reshape } from '../../engine/form/relations.ts'
 import type { Fields } from '../../engine/resource.ts'
 
@@ -41,11 +41,15 @@ export function draftDetails(cart: object): Fields {
   }
 }
 
-export function changedDraft({ email, discounts, shipping_address }: Fields): Fields {
-  const address = addressOf(shipping_address)
+/**
+ * What an open draft says since. The backend keeps the parts of an address that are absent: those that
+ * stand empty are sent. A draft without an address has none as long as nothing of it is filled in.
+ */
+export function changedDraft(cart: object, { email, discounts, shipping_address }: Fields): Fields {
+  const hasAddress = isRecord(fieldsOf(cart)['shipping_address']) || addressOf(shipping_address)
   return {
     email,
     discounts: pickEach(discounts, ['code']),
-    ...(address && { shipping_address: address }),
+    ...(hasAddress && { shipping_address: pick(shipping_address, ADDRESS) }),
   }
 }
