@@ -40,6 +40,19 @@ test('a picture that is removed while another is on its way stays removed', asyn
   await waitFor(() => expect(sent).toEqual([{ pictures: ['pic_2'] }]))
 })
 
+test('a problem is not sent without the picture that is on its way', async () => {
+  const { sent, upload, field } = await open()
+  fireEvent.change(field, { target: { files: [aPicture()] } })
+  fireEvent.click(screen.getByText('Save'))
+  expect((await screen.findByRole('status')).textContent).toContain('still being sent')
+  expect(sent).toEqual([])
+  upload.resolve({ picture: { id: 'pic_2' } })
+  await screen.findByAltText('The problem, 2')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('up to 8 MB'))
+  fireEvent.click(screen.getByText('Save'))
+  await waitFor(() => expect(sent).toEqual([{ pictures: ['pic_1', 'pic_2'] }]))
+})
+
 test('a picture of a problem can be chosen again', async () => {
   const { field } = await open()
   const chosen = new DataTransfer()

@@ -11,6 +11,7 @@ import {
 import { fieldsOf } from '#domain/web/json.ts'
 import { CHOSEN_AGAIN } from '../../engine/form/chosen-again.ts'
 import { useField } from '../../engine/form/field.ts'
+import { useUnderWay } from '../../engine/form/use-under-way.ts'
 import type { ActionProvider } from '../../engine/provider.ts'
 import { pictureAddress, picturesIn } from './claim-pictures.ts'
 
@@ -18,7 +19,8 @@ type Props = { readonly orderId: string }
 
 /** The pictures of the form, and a way to send more, one after the other. */
 function usePictures({ orderId }: Props) {
-  const { value, onChange } = useField({ source: 'pictures' })
+  const { during, validate } = useUnderWay()
+  const { face, value, onChange } = useField({ source: 'pictures', validate })
   const provider = useDataProvider<ActionProvider>()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -36,11 +38,13 @@ function usePictures({ orderId }: Props) {
     setSending(true)
     const kept: string[] = []
     try {
-      for (const file of files) {
-        const { picture } = await provider.picture(`orders/${orderId}/pictures`, file)
-        const { id } = fieldsOf(picture)
-        if (typeof id === 'string') kept.push(id)
-      }
+      await during(async () => {
+        for (const file of files) {
+          const { picture } = await provider.picture(`orders/${orderId}/pictures`, file)
+          const { id } = fieldsOf(picture)
+          if (typeof id === 'string') kept.push(id)
+        }
+      })
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'The pictures could not be uploaded')
     }
@@ -48,7 +52,7 @@ function usePictures({ orderId }: Props) {
     setSending(false)
   }
   const remove = (id: string) => onChange(current().filter((each) => each !== id))
-  return { ids, isSending, problem, send, remove }
+  return { ids, isSending, problem: problem ?? face.error ?? null, send, remove }
 }
 
 /** Pictures of a problem, which are sent as they are chosen; kept as `pictures`, by their ids. */

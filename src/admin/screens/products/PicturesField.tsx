@@ -2,6 +2,7 @@ import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CHOSEN_AGAIN } from '../../engine/form/chosen-again.ts'
+import { useUnderWay } from '../../engine/form/use-under-way.ts'
 import { PictureRow } from './PictureRow.tsx'
 import { usePictures, useUpload } from './use-pictures.ts'
 
@@ -11,8 +12,9 @@ const hasFiles = ({ dataTransfer }: React.DragEvent) => dataTransfer.types.inclu
 
 /** The pictures of a product in the order of its page. Files are added by button or by dropping. */
 export function PicturesField() {
-  const { urls, alts, cover, problem, ...pictures } = usePictures()
-  const { waiting, send } = useUpload(pictures.add)
+  const { during, validate } = useUnderWay()
+  const { urls, alts, cover, problem, ...pictures } = usePictures(validate)
+  const { waiting, send } = useUpload(pictures.add, during)
   const [isOver, setOver] = useState(false)
   return (
     <Stack

@@ -113,6 +113,22 @@ test('a picture that is removed during an upload stays removed, and is the cover
   })
 })
 
+test('a product is not saved without the picture that is on its way', async () => {
+  const { sent, choose, answer } = await openPictures()
+  choose('c.png')
+  await screen.findByText('Sending 1…')
+  save()
+  expect(await screen.findByText(/still being sent/)).toBeDefined()
+  expect(sent).toEqual([])
+  answer(0, '/c.png')
+  await screen.findByText(/Or drop them here/)
+  save()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    images: [{ url: '/a.png' }, { url: '/b.png' }, { url: '/c.png' }],
+  })
+})
+
 test('a file can be chosen again', async () => {
   const { input } = await openPictures()
   const chosen = new DataTransfer()

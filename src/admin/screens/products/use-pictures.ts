@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { fieldsOf } from '#domain/web/json.ts'
 import { useField } from '../../engine/form/field.ts'
+import type { useUnderWay } from '../../engine/form/use-under-way.ts'
 import type { ActionProvider } from '../../engine/provider.ts'
 import { altsIn, moved, urlsIn } from './pictures.ts'
 
 /** The pictures of a product in its form: their order, their texts, and which one is the cover. */
-export function usePictures() {
-  const images = useField({ source: 'images', label: 'Pictures' })
+export function usePictures(validate?: () => string | undefined) {
+  const images = useField({ source: 'images', label: 'Pictures', ...(validate && { validate }) })
   const metadata = useField({ source: 'metadata' })
   const { getValues } = useFormContext()
   const cover = useField({ source: 'thumbnail' })
@@ -40,8 +41,10 @@ export function usePictures() {
   }
 }
 
+type During = ReturnType<typeof useUnderWay>['during']
+
 /** Sends files, and says how many are on their way. */
-export function useUpload(onKept: (urls: readonly string[]) => void) {
+export function useUpload(onKept: (urls: readonly string[]) => void, during: During) {
   const provider = useDataProvider<ActionProvider>()
   const notify = useNotify()
   const [waiting, setWaiting] = useState(0)
@@ -49,7 +52,7 @@ export function useUpload(onKept: (urls: readonly string[]) => void) {
     if (files.length === 0) return
     setWaiting((others) => others + files.length)
     try {
-      const answer = await provider.upload('public', files)
+      const answer = await during(() => provider.upload('public', files))
       onKept(urlsIn(answer['uploads']))
     } catch (error) {
       notify(error instanceof Error ? error.message : 'The pictures could not be uploaded', {
