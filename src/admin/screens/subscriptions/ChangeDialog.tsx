@@ -19,6 +19,8 @@ interface ChangeDialogProps {
   readonly onClose: () => void
 }
 
+const isAnotherOrder = (error: Error): boolean => fieldsOf(error)['status'] === 409
+
 function useChange({ change, record, onClose }: ChangeDialogProps) {
   const provider = useDataProvider<ActionProvider>()
   const notify = useNotify()
@@ -45,6 +47,8 @@ function useChange({ change, record, onClose }: ChangeDialogProps) {
         body: { ...body(values), shown },
       })
     },
+    // Another order would come of it now: that one is to be seen, and confirmed, in its place.
+    onError: (error: Error, { values }) => isAnotherOrder(error) && preview.mutate(values),
     onSuccess: () => {
       notify('Changed', { type: 'success' })
       refresh()
