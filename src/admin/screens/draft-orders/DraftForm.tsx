@@ -2,6 +2,7 @@ import { useDataProvider } from 'ra-core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsOf } from '#domain/web/json.ts'
 import { ORDER_AT_MOST, QUANTITY_AT_MOST } from '#domain/web/request-bounds.ts'
+import { useTold } from '../../engine/feedback/use-told.ts'
 import { AddressFields } from '../../engine/form/AddressFields.tsx'
 import { useField } from '../../engine/form/field.ts'
 import { NumberField, SwitchField, TextField } from '../../engine/form/inputs.tsx'
@@ -16,13 +17,16 @@ import { RegionMoneyField } from '../regions/RegionMoneyField.tsx'
 /** A customer of the shop, whose address for mails is taken over. */
 function CustomerField() {
   const { text, onChange } = useField({ source: 'customer_id' })
-  const { setValue } = useFormContext()
+  const { getValues, setValue } = useFormContext()
   const provider = useDataProvider()
+  const told = useTold()
   const choose = async (id: string | undefined) => {
     onChange(id ?? null)
     if (id === undefined) return
     const { data } = await provider.getOne<AnyRecord>('customers', { id })
-    setValue('email', fieldsOf(data)['email'], { shouldDirty: true })
+    const chosen: unknown = getValues('customer_id')
+    // Somebody else may be chosen by now, who would get mails at this address.
+    if (chosen === id) setValue('email', fieldsOf(data)['email'], { shouldDirty: true })
   }
   return (
     <ReferenceSelect
@@ -31,7 +35,7 @@ function CustomerField() {
       resource="customers"
       value={text ? [text] : []}
       isMultiple={false}
-      onChange={([id]) => void choose(id)}
+      onChange={([id]) => told(() => choose(id))}
     />
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { z } from 'zod/mini'
 import { fieldsOf } from '#domain/web/json.ts'
 import { Dialog } from '../../engine/Dialog.tsx'
+import { useTold } from '../../engine/feedback/use-told.ts'
 import { CHOSEN_AGAIN } from '../../engine/form/chosen-again.ts'
 import type { ActionProvider } from '../../engine/provider.ts'
 
@@ -99,6 +100,7 @@ export function CsvImport(props: CsvImportProps) {
     take.reset()
     check.mutate(next)
   }
+  const told = useTold()
   const { data, error } = check
   const isReady = data !== undefined && data.problems.length === 0
   const failure = error ?? take.error
@@ -112,7 +114,10 @@ export function CsvImport(props: CsvImportProps) {
           placeholder="Choose a file"
           fileInputProps={CHOSEN_AGAIN}
           onChange={(chosen) => {
-            void chosen?.text().then((csv) => look({ csv, replaces: file?.replaces ?? false }))
+            told(async () => {
+              const csv = await chosen?.text()
+              if (csv !== undefined) look({ csv, replaces: file?.replaces ?? false })
+            })
           }}
         />
         <Switch

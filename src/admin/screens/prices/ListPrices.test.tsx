@@ -3,10 +3,13 @@ import { useIsFetching } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpError } from 'ra-core'
 import { afterEach, expect, test } from 'vitest'
+import { connect } from '#commerce/connect.ts'
+import { createRecords } from '#commerce/staff/records.ts'
 import { aNamedResource } from '#tests/fixtures/named-resource.ts'
 import { aReadPrice } from '#tests/fixtures/price-list.ts'
-import { renderInBackOffice } from '#tests/support/in-back-office.tsx'
+import { renderInBackOffice, Said } from '#tests/support/in-back-office.tsx'
 import { declareResources } from '../../engine/registry.ts'
+import { createDataProvider } from '../../medusa/data-provider.ts'
 import { ListPrices } from './ListPrices.tsx'
 
 afterEach(cleanup)
@@ -93,4 +96,24 @@ test.each([
   })
   expect(screen.getByLabelText('250 g in EUR')).toHaveProperty('value', '7.50')
   expect(screen.getByText('Not now')).toBeDefined()
+})
+
+test('a product that could not be read is not added without a word', async () => {
+  const fetch: typeof globalThis.fetch = async (url) => {
+    const { pathname, searchParams } = new URL(String(url))
+    if (searchParams.has('id[]')) throw new Error('The connection was lost')
+    const isOfList = pathname.startsWith('/admin/price-lists')
+    return Response.json({ products: isOfList ? [] : [{ id: 'prod_1' }], count: isOfList ? 0 : 1 })
+  }
+  const caller = connect({ baseUrl: 'http://shop.test', retries: 0, timeoutMs: 60_000, fetch })
+  renderInBackOffice(
+    <>
+      <ListPrices record={{ id: 'pl_1' }} />
+      <Said />
+    </>,
+    createDataProvider({ records: createRecords(caller) }),
+  )
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Add a product' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'prod_1' }))
+  expect(await screen.findByText(/The store does not answer/)).toBeDefined()
 })

@@ -10,6 +10,7 @@ import { leaveGonePage } from '../../engine/detail/leave-gone-page.ts'
 import { Steps } from '../../engine/detail/Steps.tsx'
 import { Failed, isLost } from '../../engine/feedback/Failed.tsx'
 import { LoadingForm } from '../../engine/feedback/LoadingForm.tsx'
+import { useTold } from '../../engine/feedback/use-told.ts'
 import { ReferenceSelect } from '../../engine/form/ReferenceSelect.tsx'
 import { Money } from '../../engine/marks.tsx'
 import type { ActionProvider } from '../../engine/provider.ts'
@@ -161,6 +162,7 @@ export function ListPrices({ record: { id: listId } }: { readonly record: AnyRec
   const { data, error, refetch } = usePricedProducts(listId, page, search)
   leaveGonePage({ page, perPage: PRODUCTS_PER_PAGE, count: data?.count, onPage: setPage })
   const findProduct = usePricedProduct()
+  const told = useTold()
   const reload = () => void refetch()
   if (isLost(error, data)) return <Failed what="prices" error={error} onRetry={reload} />
   if (!data) return <LoadingForm />
@@ -205,7 +207,7 @@ export function ListPrices({ record: { id: listId } }: { readonly record: AnyRec
             value={[]}
             isMultiple={false}
             onChange={([id]) => {
-              if (id) void findProduct(id).then(setEdited)
+              if (id) told(() => findProduct(id).then(setEdited))
             }}
           />
         )}

@@ -9,6 +9,7 @@ import { useMay } from '../../engine/access.ts'
 import { leaveGonePage } from '../../engine/detail/leave-gone-page.ts'
 import { Steps } from '../../engine/detail/Steps.tsx'
 import { Failed } from '../../engine/feedback/Failed.tsx'
+import { useTold } from '../../engine/feedback/use-told.ts'
 import { ReferenceSelect } from '../../engine/form/ReferenceSelect.tsx'
 import type { ActionProvider } from '../../engine/provider.ts'
 import type { AnyRecord } from '../../engine/resource.ts'
@@ -74,6 +75,7 @@ const Row = ({ goods, onRemove }: RowProps) => (
 
 function AddGoods({ onAdd }: { readonly onAdd: (one: GoodsId) => void }) {
   const provider = useDataProvider()
+  const told = useTold()
   const addVariant = async (id: string) => {
     const { data } = await provider.getOne<AnyRecord>('variants', { id })
     onAdd({ product_id: String(fieldsOf(data)['product_id']), variant_id: id })
@@ -97,7 +99,7 @@ function AddGoods({ onAdd }: { readonly onAdd: (one: GoodsId) => void }) {
         value={[]}
         isMultiple={false}
         onChange={([id]) => {
-          if (id) void addVariant(id)
+          if (id) told(() => addVariant(id))
         }}
       />
     </Group>
