@@ -27,10 +27,22 @@ export interface PagedList {
 const PAGE = 50
 
 const text = z.string('must be one text').max(200)
+const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/
+
+/** JavaScript takes the 30th of February for a day of March, and Postgres for a fault. */
+const isOfCalendar = (text: string): boolean => {
+  const [, year, month, day] = MOMENT.exec(text) ?? []
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`)
+  return date.getUTCDate() === Number(day) && Number(year) > 0
+}
+
 const moment = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/, 'must be a date or a time')
-  .refine((value) => !Number.isNaN(Date.parse(value)), 'must be a date or a time')
+  .regex(MOMENT, 'must be a date or a time')
+  .refine(
+    (text) => !Number.isNaN(Date.parse(text)) && isOfCalendar(text),
+    'must be a date or a time',
+  )
 const BOUNDS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 const range = z.strictObject({
   gt: moment.optional(),
