@@ -99,7 +99,7 @@ async function withOwnNumbers(plan: ImportPlan, work: Work): Promise<ImportPlan>
     variants.push(isTaken ? withoutBarcode(each) : withBarcode(each))
   }
   if (variants.length === 0 && plan.variants.length > 0) throw new NoRowsLeft()
-  return { ...plan, variants }
+  return { ...plan, variants, isWhole: plan.isWhole && variants.length === plan.variants.length }
 }
 
 async function land(plan: ImportPlan, work: Work): Promise<Outcome> {

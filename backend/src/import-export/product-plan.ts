@@ -21,6 +21,8 @@ export interface ImportPlan {
   /** Names in their order; empty for a product without options. */
   readonly options: readonly string[] | undefined
   readonly variants: readonly VariantImportPlan[]
+  /** False if a row is refused: a variant that has no plan may still be in the file. */
+  readonly isWhole: boolean
   /** In their order; empty if the file has none, and then those of the store stay. */
   readonly pictures: readonly PicturePlan[]
   /** Whether the file has a column for their texts. */

@@ -121,10 +121,11 @@ function readVariants(
   rows: readonly ParsedRow[],
   options: readonly string[],
   context: Context,
-): VariantImportPlan[] {
-  const telling = rows.filter(isOfVariant)
+): { variants: VariantImportPlan[]; isWhole: boolean } {
+  const withVariants = rows.filter(isOfVariant)
+  const telling = withVariants.length > 0 ? withVariants : [head]
   const found: VariantImportPlan[] = []
-  for (const row of telling.length > 0 ? telling : [head]) {
+  for (const row of telling) {
     try {
       const plan = readVariant(row, options, { ...context, handle, isFirst: row === head })
       const twin = found.find(({ values }) => values.join('\n') === plan.values.join('\n'))
@@ -136,7 +137,7 @@ function readVariants(
     }
   }
   if (found.length === 0) throw new NoRowsLeft()
-  return found
+  return { variants: found, isWhole: found.length === telling.length }
 }
 
 /** A variant's picture is one of the product's too. */
@@ -171,7 +172,9 @@ export function readProduct(
   const title = titleOf(cells)
   const options = optionsOf(cells, rows)
   const speaks = hasVariants(head)
-  const variants = speaks ? readVariants(handle, head, rows, options ?? [], context) : []
+  const { variants, isWhole } = speaks
+    ? readVariants(handle, head, rows, options ?? [], context)
+    : { variants: [], isWhole: true }
   return {
     handle,
     line: head.line,
@@ -188,6 +191,7 @@ export function readProduct(
     extraColumns: extraColumnsOfProduct(context.shop, head),
     options,
     variants,
+    isWhole: isWhole && rows.length === all.length,
     pictures: withVariantPictures(readPictures(handle, rows, context.reportProblem), variants),
     tellsAlts: cells.has('Image Alt Text'),
   }

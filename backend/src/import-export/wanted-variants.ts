@@ -33,7 +33,7 @@ const variantTitle = (product: string, values: readonly string[]): string =>
 
 /** The store's variant for each plan: by SKU, else by its options. */
 function pair(
-  plans: readonly VariantImportPlan[],
+  { variants: plans, isWhole }: ImportPlan,
   { variants, options: before }: ProductState,
   options: readonly string[],
 ): Map<VariantImportPlan, VariantState> {
@@ -48,9 +48,10 @@ function pair(
   for (const plan of plans) take(plan, ({ sku }) => sku !== null && sku === plan.sku)
   if (same(options, before)) {
     for (const plan of plans) take(plan, ({ values }) => same(values, plan.values))
+  } else if (isWhole && plans.length === 1 && variants.length === 1) {
+    // The only variant stays itself when its product gets options or loses them.
+    for (const plan of plans) take(plan, () => true)
   }
-  // When one variant becomes several, or the other way round, the first remains the same.
-  if (plans.length === 1 && variants.length === 1) for (const plan of plans) take(plan, () => true)
   return pairs
 }
 
@@ -143,7 +144,8 @@ const withTitle = (variant: VariantState, product: ProductState, before: string)
 /**
  * The variants in the file's order, then those that the file does not name: they stay unless they
  * are to be deleted, or the product's options have changed, so that they can no longer be
- * identified. `before` is the product's former title.
+ * identified. None is deleted while a row is refused, which may be theirs. `before` is the product's
+ * former title.
  */
 export function wantedVariants(
   plan: ImportPlan,
@@ -161,7 +163,7 @@ export function wantedVariants(
     }
   }
   const options = [...(plan.options ?? product.options)]
-  const pairs = pair(plan.variants, product, options)
+  const pairs = pair(plan, product, options)
   const named = new Set(pairs.values())
   const variants = plan.variants.map((each) => {
     const was = pairs.get(each) ?? NEW
@@ -175,7 +177,14 @@ export function wantedVariants(
     return wantedVariant(each, was, product, before, values, shop)
   })
   const others = product.variants.filter((variant) => !named.has(variant))
-  const goes = removeVariants || !same(options, product.options)
+  const isNewlyChosen = !same(options, product.options)
+  if (!plan.isWhole && isNewlyChosen && others.length > 0) {
+    throw new ImportRefusal(
+      plan.line,
+      'its options change, and a row of it is refused: mend that row, or the variants of the store that it means would be deleted',
+    )
+  }
+  const goes = isNewlyChosen || (removeVariants && plan.isWhole)
   return {
     options,
     variants: goes
