@@ -36,7 +36,7 @@ export default class BatchJobService extends CoreService {
 
   override async setProcessing(job: Job): Promise<BatchJob> {
     const jobs = await this.outside(job)
-    return jobs ? jobs.setProcessing(idOf(job)) : super.setProcessing(job)
+    return jobs ? jobs.beginOrGoOn(idOf(job)) : super.setProcessing(job)
   }
 
   override async setPreProcessingDone(job: Job): Promise<BatchJob> {
@@ -49,6 +49,19 @@ export default class BatchJobService extends CoreService {
   override async complete(job: Job): Promise<BatchJob> {
     const jobs = await this.outside(job)
     return jobs ? jobs.unlessCanceled(job, (id) => jobs.complete(id)) : super.complete(job)
+  }
+
+  /** The event of a job that has ended may come again, after the end of a worker. */
+  override async setFailed(job: Job, error?: Parameters<CoreService['setFailed']>[1]) {
+    const current = await this.retrieve(idOf(job))
+    return current.completed_at || current.canceled_at ? current : super.setFailed(job, error)
+  }
+
+  /** A job that is processing was begun by a worker that has ended: this one goes on with it. */
+  private async beginOrGoOn(id: string): Promise<BatchJob> {
+    const current = await this.retrieve(id)
+    const hasEnded = current.completed_at || current.canceled_at || current.failed_at
+    return current.processing_at && !hasEnded ? current : this.setProcessing(id)
   }
 
   /** Whoever cancels a job while it runs has the last word. */

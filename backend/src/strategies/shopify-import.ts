@@ -88,6 +88,8 @@ export default class ShopifyImportStrategy extends AbstractBatchJobStrategy {
     }
     await report()
     const connection = new pg.Client({ connectionString: setting('DATABASE_URL') })
+    // Without a listener a connection that is lost would end the worker.
+    connection.on('error', () => {})
     await connection.connect()
     try {
       const code = await importFile(options, {

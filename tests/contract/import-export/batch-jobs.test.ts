@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unique } from '#tests/fixtures/unique.ts'
 import { lockInserts } from '#tests/support/table-locks.ts'
 import { until } from '#tests/support/until.ts'
-import type { Body } from '../resources/caller.ts'
 import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
+import { aJob, shopify, upload } from './support/jobs.ts'
 
 let shop: FreshTestShop
 beforeAll(async () => {
@@ -11,45 +11,22 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-async function upload(csv: string): Promise<string> {
-  const form = new FormData()
-  form.append('files', new Blob([csv], { type: 'text/csv' }), 'products.csv')
-  return (await shop.staff.post('/admin/uploads/protected', form)).text('uploads.0.key')
-}
-
-/** Starts a job, and gives it when it is in that state. */
-async function aJob(body: Body) {
-  const made = await shop.staff.post('/admin/batch-jobs', body)
-  const path = `/admin/batch-jobs/${made.text('batch_job.id')}`
-  const becomes = async (...states: string[]) => {
-    await until(`${path} is ${states.join(' or ')}`, async () =>
-      states.includes((await shop.staff.get(path)).text('batch_job.status')),
-    )
-    return shop.staff.get(path)
-  }
-  return { path, becomes }
-}
-
 async function download(key: string): Promise<string> {
   const link = await shop.staff.post('/admin/uploads/download-url', { file_key: key })
   const answer = await fetch(new URL(link.text('download_url'), shop.url))
   return answer.text()
 }
 
-const shopify = (rows: readonly string[]) =>
-  ['Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant SKU,Variant Price', ...rows].join(
-    '\n',
-  )
-
 test('a Shopify file is prepared as a dry run that names bad rows, and imported when confirmed', async () => {
   const [good, bad] = [unique('assam'), unique('sencha')]
   const fileKey = await upload(
+    shop,
     shopify([
       `${good},Assam,Malty,Size,100 g,${unique('A')},9.00`,
       `${bad},Sencha,Green,Size,100 g,${unique('S')},cheap`,
     ]),
   )
-  const job = await aJob({ type: 'shopify-import', dry_run: true, context: { fileKey } })
+  const job = await aJob(shop, { type: 'shopify-import', dry_run: true, context: { fileKey } })
   const prepared = await job.becomes('pre_processed', 'failed')
   expect(prepared.at('batch_job.status')).toBe('pre_processed')
   expect(prepared.at('batch_job.result')).toMatchObject({ count: 2, advancement_count: 2 })
@@ -76,9 +53,9 @@ test('a Shopify file is prepared as a dry run that names bad rows, and imported 
 test('the progress of a Shopify file is seen while it runs, and a cancelled one stops', async () => {
   const many = Array.from({ length: 300 }, () => unique('many'))
   const rows = many.map((handle) => `${handle},Many,Plenty,Size,100 g,${handle},9.00`)
-  const fileKey = await upload(shopify(rows))
+  const fileKey = await upload(shop, shopify(rows))
   const inTheMiddle = await lockInserts(shop, 'product', `NEW.handle = '${many[150]}'`)
-  const job = await aJob({ type: 'shopify-import', dry_run: false, context: { fileKey } })
+  const job = await aJob(shop, { type: 'shopify-import', dry_run: false, context: { fileKey } })
   await inTheMiddle.untilBlocked()
   await until(
     'some of it is written',
@@ -103,8 +80,8 @@ test('the progress of a Shopify file is seen while it runs, and a cancelled one 
 }, 120_000)
 
 test('a file that is no table of products fails with the reason', async () => {
-  const fileKey = await upload('name;price\nAssam;9')
-  const job = await aJob({ type: 'shopify-import', dry_run: true, context: { fileKey } })
+  const fileKey = await upload(shop, 'name;price\nAssam;9')
+  const job = await aJob(shop, { type: 'shopify-import', dry_run: true, context: { fileKey } })
   const failed = await job.becomes('failed', 'pre_processed')
   expect([failed.at('batch_job.status'), failed.at('batch_job.result.errors.0')]).toEqual([
     'failed',
@@ -113,7 +90,7 @@ test('a file that is no table of products fails with the reason', async () => {
 })
 
 test('products are exported to a file that staff download', async () => {
-  const job = await aJob({ type: 'product-export', dry_run: false, context: {} })
+  const job = await aJob(shop, { type: 'product-export', dry_run: false, context: {} })
   const done = await job.becomes('completed', 'failed')
   expect(done.at('batch_job.status')).toBe('completed')
   const csv = await download(done.text('batch_job.result.file_key'))
@@ -126,9 +103,10 @@ test("the core's file makes a product with its prices, and names what is wrong i
   const head =
     'Product Handle;Product Title;Product Status;Product Discountable;Option 1 Name;Variant Title;Variant SKU;Variant Inventory Quantity;Variant Allow Backorder;Variant Manage Inventory;Option 1 Value;Price EUR'
   const fileKey = await upload(
+    shop,
     `${head}\n${handle};Lapsang;published;true;Size;100 g;${unique('L')};5;false;true;100 g;9.5\n`,
   )
-  const job = await aJob({ type: 'product-import', dry_run: false, context: { fileKey } })
+  const job = await aJob(shop, { type: 'product-import', dry_run: false, context: { fileKey } })
   const done = await job.becomes('completed', 'failed')
   expect([done.at('batch_job.status'), done.at('batch_job.result.errors')]).toEqual([
     'completed',
@@ -137,8 +115,8 @@ test("the core's file makes a product with its prices, and names what is wrong i
   const made = await shop.staff.get(`/admin/products?handle=${handle}`)
   expect(made.at('products.0.variants.0.prices.0.amount')).toBe(950)
 
-  const wrong = await upload('Product Handle;Colour of the box\nassam;red\n')
-  const refused = await aJob({
+  const wrong = await upload(shop, 'Product Handle;Colour of the box\nassam;red\n')
+  const refused = await aJob(shop, {
     type: 'product-import',
     dry_run: false,
     context: { fileKey: wrong },
