@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { asError, repeat } from '../repeat.ts'
 import { rowsOf } from '../rows.ts'
+import { STAY_OPEN } from '../stay-open.ts'
 
 const POLL_MS = 500
 const BATCH = 100
@@ -54,6 +55,7 @@ export async function start(container: MedusaContainer): Promise<() => Promise<v
    */
   const deliver = () =>
     manager.transaction(async (transaction) => {
+      await transaction.query(STAY_OPEN)
       const events = await rowsOf(
         transaction,
         staged,

@@ -8,6 +8,7 @@ import { survey } from '../import-export/groups.ts'
 import { importFile } from '../import-export/import.ts'
 import type { Problem } from '../import-export/problems.ts'
 import { setting } from '../settings.ts'
+import { STAY_OPEN } from '../stay-open.ts'
 import { pathOf } from '../uploads/file-locations.ts'
 
 const context = z.object({
@@ -60,6 +61,7 @@ export default class ShopifyImportStrategy extends AbstractBatchJobStrategy {
   }
 
   private async run(id: string, dryRun: boolean): Promise<void> {
+    await this.activeManager_.query(STAY_OPEN)
     const jobs = this.batchJobService_.withTransaction(this.activeManager_)
     const given = context.parse((await jobs.retrieve(id)).context)
     const file = pathOf(given.fileKey)

@@ -88,3 +88,36 @@ test(
   },
   PATIENCE_MS,
 )
+
+/** Ends what idles in a transaction of a later session for two seconds; usually it takes minutes. */
+const END_IDLE_TRANSACTIONS = `
+  CREATE FUNCTION test_impatience() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN
+    PERFORM set_config('idle_in_transaction_session_timeout', '2000', false); END $$;
+  CREATE EVENT TRIGGER test_impatience ON login EXECUTE FUNCTION test_impatience()`
+
+test(
+  'an import that takes longer than a transaction may idle is not begun again by another worker',
+  async () => {
+    const { handles, inTheMiddle, fileKey } = await aFile()
+    await shop.query(END_IDLE_TRANSACTIONS)
+    const workers = [await shop.startWorker(), await shop.startWorker()]
+    const job = await aJob(shop, { type: 'shopify-import', dry_run: false, context: { fileKey } })
+    await inTheMiddle.untilBlocked()
+    const patience = Date.now() + 3_000
+    await until('longer than patience has passed', () => Date.now() > patience)
+    await inTheMiddle.release()
+    const done = await job.becomes('completed', 'failed')
+    expect([done.at('batch_job.status'), done.at('batch_job.result.errors')]).toEqual([
+      'completed',
+      [],
+    ])
+    expect(await landed(handles)).toBe(PRODUCTS)
+    await eventsAreHandled()
+    await shop.query('DROP FUNCTION test_impatience CASCADE')
+    for (const worker of workers) {
+      worker.kill()
+      await once(worker, 'exit')
+    }
+  },
+  PATIENCE_MS,
+)
