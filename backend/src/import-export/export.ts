@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { z } from 'zod'
 import { rowsOf } from '../rows.ts'
@@ -10,6 +7,7 @@ import { type CsvRow, marketName, productRows } from './product-rows.ts'
 import { readShop, ShopError } from './read-shop.ts'
 import { readPage } from './read-state.ts'
 import type { Shop } from './shop.ts'
+import { wholeFile } from './whole-file.ts'
 
 const PAGE = 100
 
@@ -92,31 +90,13 @@ const writerTo = (output: Output) => async (text: string) => {
   if (!output.write(text)) await new Promise<void>((resume) => output.once('drain', resume))
 }
 
-/** The file is written atomically. */
-async function intoFile(file: string, write: (output: Output) => Promise<number>) {
-  const half = `${file}.${process.pid}.part`
-  const stream = createWriteStream(half)
-  try {
-    await once(stream, 'open')
-    const count = await write(stream)
-    stream.end()
-    await once(stream, 'finish')
-    await rename(half, file)
-    return count
-  } catch (error) {
-    stream.destroy()
-    await rm(half, { force: true })
-    throw error
-  }
-}
-
 /** Writes every product of the store to a product file. Resolves with the exit code. */
 export async function exportProducts(parts: ExportParts): Promise<number> {
   const { database, file, say, out } = parts
   try {
     const shop = await readShop(database, { currency: parts.currency, channels: [] })
     const write = (output: Output) => writeAll(database, shop, writerTo(output))
-    const count = file === undefined ? await write(out) : await intoFile(file, write)
+    const count = file === undefined ? await write(out) : await wholeFile(file, write)
     if (file !== undefined) say(`${count} products written to ${file}`)
     return 0
   } catch (error) {
