@@ -1,8 +1,9 @@
+import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unique } from '#tests/fixtures/unique.ts'
 import { lockInserts } from '#tests/support/table-locks.ts'
 import { until } from '#tests/support/until.ts'
-import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
+import { type FreshTestShop, openFreshTestShop, placeOrder } from '../support/test-shop.ts'
 import { aJob, shopify, upload } from './support/jobs.ts'
 
 let shop: FreshTestShop
@@ -96,6 +97,21 @@ test('products are exported to a file that staff download', async () => {
   const csv = await download(done.text('batch_job.result.file_key'))
   expect(csv).toMatch(/^.?Product Id;Product Handle;Product Title/)
   expect(csv.split('\n').length).toBeGreaterThan(36)
+})
+
+test('orders are exported with what shoppers wrote in cells of its own', async () => {
+  const address = { address_1: '=1+2; "the mill"' }
+  const first = await placeOrder(shop, shop.guest, { address })
+  const second = await placeOrder(shop, shop.guest)
+  const job = await aJob(shop, { type: 'order-export', dry_run: false, context: {} })
+  const done = await job.becomes('completed', 'failed')
+  expect(done.at('batch_job.status')).toBe('completed')
+  const csv = await download(done.text('batch_job.result.file_key'))
+  const { data } = Papa.parse(csv.trimEnd(), { header: true, delimiter: ';' })
+  expect(data.slice(0, 2)).toMatchObject([
+    { Order_ID: second.id, 'Currency Code': 'eur' },
+    { Order_ID: first.id, 'Shipping Address 1': `'=1+2; "the mill"`, 'Currency Code': 'eur' },
+  ])
 })
 
 test("the core's file makes a product with its prices, and names what is wrong in one", async () => {
