@@ -13,7 +13,7 @@ import { guardClaim } from './claim-owner.ts'
 import { refusing } from './complaints/complaint.ts'
 import { wrongField } from './complaints/staff-fields.ts'
 import { refusals } from './complaints/table.ts'
-import { guardCompletedCart } from './completed-cart.ts'
+import { guardCompletedCart, holdChangedCart } from './completed-cart.ts'
 import { requireUnused } from './in-use.ts'
 import { boundPage } from './list-page.ts'
 import { requireText, searchLiterally } from './literal-search.ts'
@@ -124,7 +124,7 @@ const checked: readonly Checked[] = [
   { matcher: '/store/customers/me', method: 'POST', middlewares: [guardNamedAddresses] },
   { matcher: '/store/customers/me/addresses/:address_id', middlewares: [guardOwnAddress] },
   // After every check: a refused request hands nothing over.
-  { matcher: '/store/carts/:id', middlewares: [adoptOnUse] },
+  { matcher: '/store/carts/:id', middlewares: [adoptOnUse, holdChangedCart] },
   { matcher: '/store/carts/:id/complete', method: 'POST', middlewares: [carryShownOrder] },
   {
     matcher: '/store/products',

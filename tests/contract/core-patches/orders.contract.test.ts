@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freePort } from '#scripts/ports.ts'
 import { uniqueEmail } from '#tests/fixtures/unique.ts'
@@ -6,7 +5,8 @@ import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
 import { aShopper, type Completion } from '#tests/support/shopper.ts'
 import { aStaffClient } from '#tests/support/staff-client.ts'
 import { levelOf, putInStock, variantId } from '#tests/support/stock.ts'
-import { lockWrites } from '#tests/support/table-locks.ts'
+import { lockUpdates, lockWrites } from '#tests/support/table-locks.ts'
+import { once } from '../resources/once.ts'
 import { crashOnce, crashWhileOrdering, moneyOf, ordersOf } from './support/crashes.ts'
 
 let backend: RunningBackend
@@ -162,11 +162,16 @@ test('a customer without saved payment methods gets an empty list', async () => 
   expect(await reply.json()).toEqual({ payment_methods: [] })
 })
 
-test('two backends that complete one cart at once make one order', async () => {
+/** A second process of commerce, for the tests that do not crash the first. */
+const second = once(async (shop: RunningBackend) => {
   const port = await freePort()
-  await backend.startCommerce({ COMMERCE_PORT: String(port) })
+  await shop.startCommerce({ COMMERCE_PORT: String(port) })
+  return { ...shop, url: `http://127.0.0.1:${port}` }
+})
+
+test('two backends that complete one cart at once make one order', async () => {
   const here = aShopper(backend)
-  const there = aShopper({ ...backend, url: `http://127.0.0.1:${port}` })
+  const there = aShopper(await second(backend))
   for (const table of ['line_item_tax_line', 'payment', 'order']) {
     const cart = await here.readyCart({ lines: lines(), provider: 'test-card' })
     const { untilBlocked, release } = await lockWrites(backend, table)
@@ -178,6 +183,38 @@ test('two backends that complete one cart at once make one order', async () => {
     expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1)
     expect(await moneyOf(backend, cart)).toEqual([{ amount: 11600, status: 'authorized' }])
   }
-  backend.commerce().kill('SIGTERM')
-  await once(backend.commerce(), 'exit')
 })
+
+const ORDERED = `
+  SELECT line.quantity::int, (SELECT count(*)::int FROM shipping_method x WHERE x.order_id = o.id) AS deliveries,
+    (SELECT count(*)::int FROM line_item_adjustment x WHERE x.item_id = line.id) AS discounts
+  FROM "order" o LEFT JOIN line_item line ON line.order_id = o.id WHERE o.cart_id = $1`
+
+test.each([
+  ['POST', '/line-items/{line}', { quantity: 9 }],
+  ['DELETE', '/line-items/{line}', undefined],
+  ['POST', '/codes', { code: 'WELCOME10' }],
+  ['POST', '/payment-sessions', undefined],
+] as const)(
+  'a bag that one backend is ordering is not changed by another: %s %s',
+  async (...change) => {
+    const here = aShopper(backend)
+    const there = aShopper(await second(backend))
+    const cart = await here.readyCart({ lines: lines(), provider: 'test-card' })
+    const [line] = await backend.query('SELECT id FROM line_item WHERE cart_id = $1', [cart])
+    const [method, path, body] = change
+    const held = await lockUpdates(backend, 'cart', 'NEW.completed_at IS NOT NULL')
+    const completion = here.complete(cart)
+    await held.untilBlocked(1)
+    const at = `/carts/${cart}${path.replace('{line}', String(line?.['id']))}`
+    const changed = there.send(method, at, body)
+    await held.untilBlocked(2)
+    await held.release()
+    expect(await completion).toSatisfy(ordered)
+    const { status } = await changed
+    const asOrdered = { quantity: 2, deliveries: 1, discounts: 0 }
+    expect(await backend.query(ORDERED, [cart])).toEqual([asOrdered])
+    expect(status).toBe(409)
+    expect(await moneyOf(backend, cart)).toEqual([{ amount: 11600, status: 'authorized' }])
+  },
+)
