@@ -39,6 +39,7 @@ type Reason =
   | 'under_way'
   | 'swap_under_way'
   | 'gift_card_spent'
+  | 'gift_card_line'
 
 /** A refusal that is answered with 400, its reason as `code`. */
 export const refusal = (reason: Reason, message: string): MedusaError =>

@@ -9,6 +9,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { REQUESTED_BY_SHOPPER } from '../after-sale/by-shopper.ts'
 import { settleIfNothingIsDue } from '../after-sale/due-by-invoice.ts'
+import { requireNoNewCards } from '../after-sale/gift-card-lines.ts'
 import { markRefunded } from '../after-sale/payment-status.ts'
 import { picturesAt, requirePictures, showPictures } from '../after-sale/pictures.ts'
 import { requireLeft } from '../after-sale/pieces.ts'
@@ -88,6 +89,8 @@ export default class ClaimService extends CoreService {
       if (claim.metadata?.[REQUESTED_BY_SHOPPER] === true) return this.createPriced(manager, claim)
       await manager.query(HOLD_ORDER, [claim.order.id])
       await requireLeft(manager, claim.order.id, claim.claim_items)
+      const added = claim.additional_items?.map(({ variant_id }) => variant_id) ?? []
+      await requireNoNewCards(manager, added)
       const pictures = await this.picturesOf(manager, claim)
       const created = await this.createPriced(manager, claim)
       for (const { itemId, ids } of pictures) {

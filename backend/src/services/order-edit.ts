@@ -14,6 +14,7 @@ import { letEditMoneyGo } from '../after-sale/edit-money.ts'
 import { requireUnasked } from '../after-sale/edit-state.ts'
 import { takeOverPieces } from '../after-sale/edited-lines.ts'
 import { holdUnended } from '../after-sale/ended-order.ts'
+import { requireNoBoughtCards, requireNoNewCards } from '../after-sale/gift-card-lines.ts'
 import { requireAllPackedKept, requirePackedKept } from '../after-sale/packed-lines.ts'
 import { giveBackDifference } from '../after-sale/refunded.ts'
 import { noteSettled, settledPieces } from '../after-sale/settled-pieces.ts'
@@ -97,12 +98,17 @@ export default class OrderEditService extends CoreService {
    * (services/order-edit.js isOrderEditActive): more would be sent than was paid for, or approved.
    */
   override addLineItem(...args: Addition): Promise<void> {
-    return this.whileUnasked(args[0], () => super.addLineItem(...args))
+    const [editId, { variant_id }] = args
+    return this.whileUnasked(editId, async (manager) => {
+      await requireNoNewCards(manager, [variant_id])
+      await super.addLineItem(...args)
+    })
   }
 
   override updateLineItem(...args: LineUpdate): Promise<void> {
     const [editId, lineId, { quantity }] = args
     return this.whileUnasked(editId, async (manager) => {
+      await requireNoBoughtCards(manager, [lineId])
       await requirePackedKept(manager, editId, lineId, quantity)
       await super.updateLineItem(...args)
     })
@@ -111,6 +117,7 @@ export default class OrderEditService extends CoreService {
   override removeLineItem(...args: Removal): Promise<void> {
     const [editId, lineId] = args
     return this.whileUnasked(editId, async (manager) => {
+      await requireNoBoughtCards(manager, [lineId])
       await requirePackedKept(manager, editId, lineId, 0)
       await super.removeLineItem(...args)
     })

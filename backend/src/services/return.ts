@@ -7,6 +7,7 @@ import {
 } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { requireNoBoughtCards } from '../after-sale/gift-card-lines.ts'
 import { soldLines } from '../after-sale/pieces.ts'
 import { refundedNow } from '../after-sale/refunded.ts'
 import { refusal } from '../after-sale/refusal.ts'
@@ -85,6 +86,11 @@ export default class ReturnService extends CoreService {
     const isReckoned = data.refund_amount === undefined
     return this.atomicPhase_(async (manager) => {
       await manager.query(HOLD, [data.order_id ?? null, data.swap_id ?? null])
+      const returned = data.items ?? []
+      await requireNoBoughtCards(
+        manager,
+        returned.map(({ item_id }) => item_id),
+      )
       if (!data.claim_order_id) await this.requirePieces(manager, data)
       const isOfOrder = data.order_id && !data.claim_order_id && !data.swap_id
       const created = await super.create(

@@ -7,6 +7,7 @@ import {
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { REQUESTED_BY_SHOPPER } from '../after-sale/by-shopper.ts'
+import { requireNoNewCards } from '../after-sale/gift-card-lines.ts'
 import { moneyOf } from '../after-sale/money.ts'
 import { askLessForSwaps, giveBackOfSwap, refundOwedBySwap } from '../after-sale/refunded.ts'
 import { givenBackFor, noteOnSwap } from '../after-sale/settled-money.ts'
@@ -98,6 +99,8 @@ export default class SwapService extends CoreSwapService {
   override async create(
     ...[order, returned, additional, shipping, custom]: Creation
   ): Promise<Swap> {
+    const added = additional?.map(({ variant_id }) => variant_id) ?? []
+    await requireNoNewCards(this.activeManager_, added)
     if (await findsAny(this.activeManager_, PAID, [order.id])) {
       order.payment_status = PaymentStatus.CAPTURED
     }
