@@ -2,6 +2,7 @@ import type { PaymentProviderService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { cancelGiftCards } from '../cart/gift-cards/cancel.ts'
+import { giveUsesBack } from '../promotion/code-uses.ts'
 import { idsOf, rowsOf } from '../rows.ts'
 import type ProductVariantInventoryService from '../services/product-variant-inventory.ts'
 import { letEditMoneyGo } from './edit-money.ts'
@@ -72,8 +73,8 @@ async function refundPayments({ manager, payments }: CancelContext, orderId: str
 
 /**
  * Cancels an order of which nothing has been sent, and undoes its effects: stock, gift cards, open
- * changes, and the money last, because no rollback returns it. Returns the ids of its refunds, or
- * null if it was cancelled before.
+ * changes, the uses of its codes, and the money last, because no rollback returns it. Returns the ids
+ * of its refunds, or null if it was cancelled before.
  */
 export async function cancelOrder(
   context: CancelContext,
@@ -91,5 +92,6 @@ export async function cancelOrder(
     await letEditMoneyGo(manager, context.payments, id)
   const refunds = await refundPayments(context, orderId)
   await manager.query(CANCEL, [orderId, refunds.length > 0])
+  await giveUsesBack(manager, orderId)
   return refunds
 }

@@ -1,12 +1,14 @@
-import { DiscountService as CoreService, type Discount, type LineItem } from '@medusajs/medusa'
+import { DiscountService as CoreService, Discount, type LineItem } from '@medusajs/medusa'
 import { z } from 'zod'
 import { discountShare, type Rule } from '../cart/codes/discount-shares.ts'
+import { usesOf } from '../promotion/code-uses.ts'
 import { keepConditions } from '../promotion/discount-conditions.ts'
 import { discountedProducts, type OrderTerms } from '../promotion/order-terms.ts'
 import { findsAny, rowsOf } from '../rows.ts'
 
 type NewCode = Parameters<CoreService['createDynamicCode']>[1]
 type Change = Parameters<CoreService['update']>[1]
+type Validation = Parameters<CoreService['validateDiscountForCartOrThrow']>
 type Calculation = Parameters<CoreService['calculateDiscountForLineItem']>
 
 const goods = z.object({ id: z.string(), product_id: z.string() })
@@ -43,6 +45,17 @@ export default class DiscountService extends CoreService {
       const conditions = await keepConditions(manager, rule_id, rule.conditions ?? [])
       return super.update(discountId, { ...change, rule: { ...rule, conditions } })
     })
+  }
+
+  /** The core counts cancelled orders too, and counts an order some time after it was placed. */
+  override async validateDiscountForCartOrThrow(...[cart, given]: Validation): Promise<void> {
+    const discounts = [given].flat()
+    const ids = discounts.map(({ id }) => id)
+    const uses = await usesOf(this.activeManager_, ids)
+    const counted = discounts.map((each) =>
+      Object.assign(new Discount(), each, { usage_count: uses.get(each.id) ?? 0 }),
+    )
+    await super.validateDiscountForCartOrThrow(cart, counted)
   }
 
   /**

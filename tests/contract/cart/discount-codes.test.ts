@@ -152,6 +152,26 @@ test('of two simultaneous orders one gets the last use of a code', async () => {
   expect(await say(await aCart(['mug-dipped']), 'EARLYBIRD')).toEqual([400, 'used_up', {}])
 })
 
+test('a cancelled order gives the use of its code back', async () => {
+  await shop.staff.post('/admin/discounts', {
+    code: 'ONCEONLY',
+    usage_limit: 1,
+    regions: [shop.regionOf('eur')],
+    is_dynamic: false,
+    rule: { type: 'percentage', value: 10, allocation: 'total' },
+  })
+  const order = async () =>
+    (await shop.guest.post(`${await readyCart('ONCEONLY')}/complete`)).text('data.id')
+  const cancelled = await order()
+  await shop.query(`UPDATE discount SET usage_count = 1 WHERE code = 'ONCEONLY'`)
+  expect(await say(await aCart(['mug-dipped']), 'ONCEONLY')).toEqual([400, 'used_up', {}])
+  await shop.staff.post(`/admin/orders/${cancelled}/cancel`)
+  const [seen] = await shop.query(`SELECT usage_count FROM discount WHERE code = 'ONCEONLY'`)
+  expect(seen).toEqual({ usage_count: 0 })
+  expect(await order()).not.toBe(cancelled)
+  expect(await say(await aCart(['mug-dipped']), 'ONCEONLY')).toEqual([400, 'used_up', {}])
+})
+
 test('an order whose total differs from the shown one is refused, and charges nothing', async () => {
   const path = await readyCart(null)
   const total = (await shop.guest.get(path)).number('cart.total')

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { USES } from '../../promotion/code-uses.ts'
 import { describeGoods } from './goods.ts'
 import type { CodeProblem } from './refusal.ts'
 
@@ -26,9 +27,7 @@ const FIND = `
   SELECT d.id, d.code, d.rule_id, rule.type = 'free_shipping' AS is_free_shipping,
     d.is_disabled OR coalesce(parent.is_disabled OR parent.deleted_at IS NOT NULL, false)
       AS is_disabled,
-    coalesce(d.usage_limit > 0 AND greatest(d.usage_count,
-      (SELECT count(*) FROM order_discounts o WHERE o.discount_id = d.id)) >= d.usage_limit, false)
-      AS is_used_up,
+    coalesce(d.usage_limit > 0 AND ${USES} >= d.usage_limit, false) AS is_used_up,
     greatest(d.starts_at, parent.starts_at) AS starts_at,
     least(d.ends_at, parent.ends_at) AS ends_at,
     ARRAY(SELECT x.region_id FROM discount_regions x
