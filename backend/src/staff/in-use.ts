@@ -25,6 +25,15 @@ const KEPT: Readonly<Record<string, readonly Kept[]>> = {
       words: 'There are orders or gift cards in this region: to close it, take its countries out',
     },
   ],
+  'gift-cards': [
+    {
+      sql: `
+      SELECT DISTINCT paid.gift_card_id AS id FROM gift_card_transaction paid
+      JOIN "order" o ON o.id = paid.order_id AND o.canceled_at IS NULL
+      WHERE paid.gift_card_id = ANY($1)`,
+      words: 'This card has paid for an order, which may be paid back to it: disable it instead',
+    },
+  ],
   'customer-groups': [
     {
       sql: `

@@ -27,6 +27,21 @@ test('a region with an order is not deleted, and one without is', async () => {
   expect(await deleted(`/admin/regions/${shop.regionOf('jpy')}`)).toEqual([200, undefined])
 })
 
+test('a gift card that has paid for an order is not deleted, and another is', async () => {
+  const aCard = async () => {
+    const card = { value: 500, region_id: shop.regionOf('eur') }
+    const made = await shop.staff.post('/admin/gift-cards', card)
+    return { id: made.text('gift_card.id'), code: made.text('gift_card.code') }
+  }
+  const [spent, cancelled, unspent] = [await aCard(), await aCard(), await aCard()]
+  await buy(shop, shop.guest, { codes: [spent.code] })
+  const order = await buy(shop, shop.guest, { codes: [cancelled.code] })
+  await shop.staff.post(`/admin/orders/${order.id}/cancel`)
+  expect(await deleted(`/admin/gift-cards/${spent.id}`)).toEqual(IN_USE)
+  for (const { id } of [cancelled, unspent])
+    expect(await deleted(`/admin/gift-cards/${id}`)).toEqual([200, undefined])
+})
+
 test('the stock location where the shop packs is not deleted, and another is', async () => {
   const { staff } = shop
   const packs = (await staff.get('/admin/store')).text('store.default_location_id')
