@@ -72,7 +72,12 @@ export function post(
       },
       ...(!isOwn && { lookup: publicLookup }),
     })
+    const endsUnanswered = () => reject(new Error('The connection was closed without an answer'))
+    // Whoever answers 101 ends the request without an answer and without an error, and no time-out
+    // reaches what has ended.
+    sent.once('close', endsUnanswered)
     sent.once('response', (answer) => {
+      sent.off('close', endsUnanswered)
       const { statusCode: status = 0 } = answer
       const told = isSuccess(status) ? Promise.resolve('') : beginningOf(answer)
       void told.then((text) => {
