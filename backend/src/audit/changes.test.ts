@@ -60,3 +60,11 @@ test('a long text is cut, and an entry stays small however much has changed', ()
   const deep = { prices: Object.fromEntries(Object.keys(few).map((key) => [key, few])) }
   expect(JSON.stringify(changesBetween(null, deep)).length).toBeLessThan(40_000)
 })
+
+test.each([0, 1])('a long text is cut between letters, also behind %i more', (shift) => {
+  const description = 'x'.repeat(shift) + '🫖'.repeat(20_000)
+  const { before } = changesBetween({ description }, null)
+  expect(JSON.stringify(before).length).toBeLessThan(5_000)
+  // jsonb refuses half of a pair, which JSON writes as an escape.
+  expect(JSON.stringify(before)).not.toMatch(/\\ud[89a-f]/i)
+})

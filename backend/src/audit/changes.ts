@@ -36,10 +36,13 @@ function differing(side: Fields, other: Fields): Fields {
 
 const lengthOf = (value: unknown) => JSON.stringify(value).length
 
+/** Half of a letter of two units would be at the end; the database refuses to store it. */
+const withoutHalf = (text: string) => text.replace(/\p{Surrogate}$/u, '')
+
 /** A long text is cut; a long part is left out, and its length is named. */
 function shortened(value: unknown, atMost: number): unknown {
   if (lengthOf(value) <= atMost) return value
-  if (typeof value === 'string') return `${value.slice(0, Math.max(0, atMost - 10))}…`
+  if (typeof value === 'string') return `${withoutHalf(value.slice(0, Math.max(0, atMost - 10)))}…`
   if (!isRecord(value)) return { omitted_characters: lengthOf(value) }
   let left = atMost
   const entries = Object.entries(value).map(([name, part]): [string, unknown] => {

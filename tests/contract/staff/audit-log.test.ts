@@ -56,6 +56,18 @@ test('a change of a part names the part alone', async () => {
   expect(Reflect.get(Object(last), 'after')).toEqual({ options: { [option]: { title: 'Weight' } } })
 })
 
+test.each([0, 1])(
+  'a product with a text of pictures is saved, also behind %i more',
+  async (shift) => {
+    const id = await aProduct()
+    const description = 'x'.repeat(shift) + '🫖'.repeat(10_000)
+    await manager.post(`/admin/products/${id}`, { description })
+    await manager.post(`/admin/products/${id}`, { subtitle: 'Malty' })
+    const [last] = await logOf(`resource_id=${id}`)
+    expect(last).toMatchObject({ action: 'update', outcome: 'done', after: { subtitle: 'Malty' } })
+  },
+)
+
 test('an order of a shopper shows what staff did with its payment', async () => {
   const order = await placeOrder(shop, shop.guest)
   await manager.post(`/admin/orders/${order.id}/capture`)
