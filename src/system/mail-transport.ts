@@ -73,9 +73,7 @@ function contentOf(
   } satisfies SendMailOptions
 }
 
-/**
- * Together shorter than the lease of a claim; a connection to the database may be held meanwhile.
- */
+/** A connection to the database may be held meanwhile. Silence counts anew after every answer. */
 const CONNECT_MS = 5_000
 const SILENCE_MS = 10_000
 

@@ -2,12 +2,21 @@ import type { Logger, MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { createMailTransport } from '#system/mail-transport.ts'
 import { composeMail } from '../mail/compose.ts'
-import { claimMail, registerProvider, settleFailed, settleSent } from '../mail/outbox.ts'
+import type { ClaimedMail } from '../mail/mail.ts'
+import {
+  claimMail,
+  registerProvider,
+  renewClaim,
+  settleFailed,
+  settleSent,
+} from '../mail/outbox.ts'
 import { readMailSettings } from '../mail/settings.ts'
 import { createPublishedSettings } from '../mail/theme/settings-cache.ts'
 import { asError, repeat } from '../repeat.ts'
 
 const POLL_MS = 500
+/** Several times within the lease of a claim. */
+const RENEW_MS = 5_000
 
 /**
  * Sends the mails of the outbox, one at a time. Several workers share it: each mail is claimed for
@@ -28,12 +37,33 @@ export async function start(container: MedusaContainer): Promise<() => Promise<v
     logger.warn(trouble),
   )
 
+  const compose = async (mail: ClaimedMail) => {
+    const message = await composeMail(container, settings, mail, await publishedSettings())
+    return { ...message, id: mail.id, to: mail.to, createdAt: mail.created_at }
+  }
+
+  /** A slow server may take longer for its many answers than a claim lasts. */
+  const sendClaimed = async (mail: ClaimedMail) => {
+    let renewal = Promise.resolve()
+    const renew = () => {
+      renewal = renewClaim(manager, mail).catch((reason: unknown) =>
+        logger.warn(`The claim of a mail was not renewed: ${asError(reason).message}`),
+      )
+    }
+    const renewing = setInterval(renew, RENEW_MS)
+    try {
+      await send(await compose(mail))
+    } finally {
+      clearInterval(renewing)
+      await renewal
+    }
+  }
+
   const sendNext = async () => {
     const mail = await claimMail(manager)
     if (!mail) return false
     try {
-      const message = await composeMail(container, settings, mail, await publishedSettings())
-      await send({ ...message, id: mail.id, to: mail.to, createdAt: mail.created_at })
+      await sendClaimed(mail)
     } catch (reason) {
       const error = asError(reason)
       logger.warn(`Mail ${mail.id} was not sent: ${error.message}`)

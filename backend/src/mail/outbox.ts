@@ -2,7 +2,7 @@ import { generateEntityId } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { type ClaimedMail, claimedMail, type NewMail, PROVIDER } from './mail.ts'
 
-/** Longer than sending may take, so that a second worker takes over only a dead one's mail. */
+/** A worker renews it while it sends, so that a second one takes over only a dead one's mail. */
 const LEASE = "interval '30 seconds'"
 const LONGEST_PAUSE = "interval '1 hour'"
 const MOST_ATTEMPTS = 20
@@ -46,6 +46,17 @@ export async function claimMail(manager: EntityManager): Promise<ClaimedMail | n
       RETURNING *
     ) SELECT * FROM claimed`)
   return row === undefined ? null : claimedMail.parse(row)
+}
+
+/** Keeps a claim that this worker still has, for another lease. */
+export async function renewClaim(
+  manager: EntityManager,
+  { id, attempts }: ClaimedMail,
+): Promise<void> {
+  await manager.query(
+    `UPDATE mail SET next_at = now() + ${LEASE} WHERE id = $1 AND attempts = $2`,
+    [id, attempts],
+  )
 }
 
 /** `attempts` shows whether this worker still has the claim: a slow worker may have lost it. */

@@ -58,6 +58,26 @@ test('a busy mail server is retried', async () => {
   expect(await row()).toMatchObject({ attempts: 3, last_error: null, failed_at: null })
 })
 
+test('a mail that its server takes slowly stays claimed, so that it is sent once', async () => {
+  const email = uniqueEmail()
+  const offeredBefore = smtp.offered()
+  smtp.next('slow')
+  await placeOrder(shop, shop.guest, { email })
+  await until('the mail is offered', () => smtp.offered() > offeredBefore)
+  // As if its claim, of half a minute, were soon to end.
+  await shop.query(`UPDATE mail SET next_at = now() + interval '20 seconds' WHERE "to" = $1`, [
+    email,
+  ])
+  const isRenewed = () =>
+    shop.query(`SELECT FROM mail WHERE "to" = $1 AND next_at > now() + interval '21 seconds'`, [
+      email,
+    ])
+  await until('the claim is renewed', async () => (await isRenewed()).length > 0)
+  smtp.takeSlow()
+  await until('the mail is noted', async () => (await unsent()) === 0)
+  expect(mailsTo(email)).toHaveLength(1)
+})
+
 test('workers that share the outbox send each mail once', async () => {
   await shop.startWorker()
   const email = uniqueEmail()

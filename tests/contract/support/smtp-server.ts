@@ -11,8 +11,12 @@ export interface SmtpServer {
   readonly recipients: () => readonly string[]
   /** How often a mail was offered whole, taken or not. */
   readonly offered: () => number
-  /** What it says to the next mails: `busy` refuses for now, `silence` never answers. */
-  readonly next: (...moods: ('busy' | 'silence')[]) => void
+  /**
+   * What it says to the next mails: `busy` refuses for now, `silence` never answers, `slow` begins to
+   * answer and takes the mail by `takeSlow`.
+   */
+  readonly next: (...moods: ('busy' | 'silence' | 'slow')[]) => void
+  readonly takeSlow: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -23,6 +27,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const sockets = new Set<Socket>()
   let moods: string[] = []
   let offered = 0
+  let takeSlow = () => {}
 
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -39,8 +44,18 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         say('451 Try again later')
         return
       }
-      mails.push(lines.join('\r\n'))
-      say('250 Taken')
+      const take = () => {
+        mails.push(lines.join('\r\n'))
+        say('250 Taken')
+      }
+      if (mood !== 'slow') return take()
+      // A client waits as long as a line of the answer comes now and then.
+      const answering = setInterval(() => say('250-Still looking'), 1_000)
+      socket.on('close', () => clearInterval(answering))
+      takeSlow = () => {
+        clearInterval(answering)
+        take()
+      }
     }
 
     say('220 A post office')
@@ -74,6 +89,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     next: (...wanted) => {
       moods = wanted
     },
+    takeSlow: () => takeSlow(),
     stop: async () => {
       for (const socket of sockets) socket.destroy()
       server.close()
