@@ -12,6 +12,7 @@ interface Picture {
 interface Mail {
   /** The same at every attempt, so that mail programs show a mail that was sent twice once. */
   readonly id: string
+  /** May be long before it is sent: its date is that of the attempt. */
   readonly createdAt: Date
   readonly to: string
   readonly subject: string
@@ -55,7 +56,7 @@ const toAttachment = ({ id, name, bytes }: Picture) => ({
 })
 
 function contentOf(
-  { id, createdAt, to, unsubscribe, pictures = [], ...letter }: Mail,
+  { id, createdAt: _, to, unsubscribe, pictures = [], ...letter }: Mail,
   settings: TransportSettings,
 ) {
   if (!ONE_ADDRESS.test(to)) throw new Error('This is not one mail address')
@@ -65,7 +66,7 @@ function contentOf(
     from: settings.from,
     ...(settings.replyTo && { replyTo: settings.replyTo }),
     to: { name: '', address: to },
-    date: createdAt,
+    date: new Date(),
     messageId: `<${id}@${new URL(settings.siteUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
     disableFileAccess: true,
