@@ -103,6 +103,14 @@ async function addMost(context: MergeContext, line: Left): Promise<Outcome> {
   return outcome
 }
 
+/** The shopper's words about the order, unless they wrote others in the cart that they brought. */
+const TAKE_OVER_NOTE = `
+  UPDATE cart SET metadata = coalesce(cart.metadata, '{}')
+    || jsonb_build_object('note', earlier.metadata ->> 'note')
+  FROM cart earlier WHERE earlier.id = $1 AND cart.id = $2
+    AND coalesce(earlier.metadata ->> 'note', '') <> ''
+    AND coalesce(cart.metadata ->> 'note', '') = ''`
+
 type Refused = Left & { readonly is_full: boolean }
 
 /** Adds all lines as far as possible, and returns those of which pieces are missing. */
@@ -116,7 +124,7 @@ async function addAll(context: MergeContext, lines: readonly Left[]): Promise<re
 }
 
 /**
- * Moves the lines of one cart to another, each in the largest possible quantity, and its codes.
+ * Moves the lines of one cart to another, each in the largest possible quantity, its codes and note.
  * Returns the lines of which pieces were left out. The source cart is deleted, so that a device which
  * still uses it asks for the customer's cart instead, and sends there what it adds.
  */
@@ -128,6 +136,7 @@ export async function mergeCart(
   const lines = await rowsOf(manager, left, LEFT, [fromCartId, cartId])
   const refused = await addAll(context, lines)
   await mergeCodes(context, fromCartId)
+  await manager.query(TAKE_OVER_NOTE, [fromCartId, cartId])
   await container
     .resolve<CartService>('cartService')
     .withTransaction(manager)
