@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { CLAIMED_ORDERS_AT_MOST } from '#domain/web/request-bounds.ts'
 import { id } from '../request-schemas.ts'
 import { idsOf } from '../rows.ts'
+import { refusal } from './refusal.ts'
 
 const LIVES = '15m'
 
@@ -15,6 +16,7 @@ const orders = z.array(
     email: z.string(),
     customer_id: z.string(),
     has_account: z.boolean(),
+    is_cancelled: z.boolean(),
   }),
 )
 const claim = z.object({
@@ -26,7 +28,8 @@ const claim = z.object({
 type Claim = z.infer<typeof claim>
 
 const FIND = `
-  SELECT o.id, o.email, o.customer_id, owner.has_account FROM "order" o
+  SELECT o.id, o.email, o.customer_id, owner.has_account, o.status = 'canceled' AS is_cancelled
+  FROM "order" o
   JOIN customer owner ON owner.id = o.customer_id WHERE o.id = ANY($1)
   ORDER BY o.created_at, o.id`
 
@@ -84,12 +87,22 @@ const TOKEN_CREATED = 'order-update-token.created'
 
 type ClaimableOrder = Awaited<ReturnType<typeof claimableOrders>>[number]
 
-/** Asks the buyers of orders without an account whether a customer may have them: a mail an address. */
+/** The core changes nothing of a cancelled order: it stays with the guest who placed it. */
+function refuseCancelled(orders: readonly ClaimableOrder[]): void {
+  if (!orders.some(({ is_cancelled }) => is_cancelled)) return
+  throw refusal('order_cancelled', 'A cancelled order cannot be added to an account')
+}
+
+/**
+ * Asks the buyers of orders without an account whether a customer may have them: a mail an address.
+ * Refuses cancelled ones, of which a link would move none.
+ */
 export async function askForOrders(
   container: MedusaContainer,
   manager: EntityManager,
   { customerId, orders: free }: { customerId: string; orders: readonly ClaimableOrder[] },
 ): Promise<void> {
+  refuseCancelled(free)
   const events = container.resolve<EventBusService>('eventBusService').withTransaction(manager)
   for (const email of new Set(free.map((order) => order.email))) {
     const ids = free.filter((order) => order.email === email).map((order) => order.id)
@@ -108,7 +121,7 @@ const used = () =>
 
 /**
  * Transfers a guest's orders to an account: all of them or none. Refuses an order that has come
- * into an account meanwhile, or has another address than the token was mailed to.
+ * into an account meanwhile, was cancelled, or has another address than the token was mailed to.
  */
 export async function takeOver(
   container: MedusaContainer,
@@ -119,6 +132,7 @@ export async function takeOver(
   const found = await claimableOrders(manager, ids)
   const isFree = (order: (typeof found)[number]) => !order.has_account && order.email === email
   if (found.length < ids.length || !found.every(isFree)) throw used()
+  refuseCancelled(found)
   const customer = await container
     .resolve<CustomerService>('customerService')
     .withTransaction(manager)

@@ -19,6 +19,13 @@ test('a used, an expired and a forged link read the same', () => {
   expect(confirmRefusal({ status: null })).toMatch(/^That did not work/)
 })
 
+test('a cancelled order is told from a link that was used', () => {
+  const refused = { status: 400, code: 'order_cancelled' }
+  for (const words of [confirmRefusal(refused), transferRefusal(refused)]) {
+    expect(words).toMatch(/^This order was cancelled/)
+  }
+})
+
 test('an unknown order and one of another account are told apart only after the lookup', () => {
   expect(transferRefusal({ status: 404 })).toMatch(/^No order matches/)
   expect(transferRefusal({ status: 403 })).toMatch(/is already in an account/)

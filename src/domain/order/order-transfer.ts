@@ -15,11 +15,19 @@ export const TRANSFER_ASKED =
 const IN_OTHER_ACCOUNT = 'This order is already in an account.'
 const GENERAL = 'That did not work. Try again in a moment.'
 
+const CANCELLED =
+  'This order was cancelled, so it cannot be added to your account. You can still look it up by its number.'
+
 interface Refusal {
   readonly status: number | null
+  readonly code?: string | null
 }
 
-export const transferRefusal = ({ status }: Refusal): string => {
+const isCancelled = ({ code }: Refusal): boolean => code === 'order_cancelled'
+
+export const transferRefusal = (refusal: Refusal): string => {
+  const { status } = refusal
+  if (isCancelled(refusal)) return CANCELLED
   if (status === 404) return NO_SUCH_ORDER
   if (status === 403) return IN_OTHER_ACCOUNT
   return status === 429 ? TOO_MANY_GUESSES : GENERAL
@@ -29,7 +37,9 @@ const DEAD_LINK =
   'This link has been used, or has expired. Ask for a new one with your order number.'
 
 /** Why a mailed link adds no order to the account. */
-export const confirmRefusal = ({ status }: Refusal): string => {
+export const confirmRefusal = (refusal: Refusal): string => {
+  const { status } = refusal
+  if (isCancelled(refusal)) return CANCELLED
   if (status === 403) return 'Another account has asked for this order. Sign in with that one.'
   if (status === 429) return TOO_MANY_GUESSES
   return status !== null && status >= 400 && status < 500 ? DEAD_LINK : GENERAL

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uniqueEmail } from '#tests/fixtures/unique.ts'
 import type { Caller } from '../resources/caller.ts'
 import { browserWithOrder, buy, type PlacedOrder } from '../support/after-sale.ts'
+import { aShopper, signIn } from '../support/shoppers.ts'
 import { openTestShop, type SignedIn, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
@@ -94,6 +95,21 @@ test('a token requires a session of the requesting account', async () => {
   expect((await confirm(browserWithOrder(shop, order.id), token)).status).toBe(401)
   expect((await confirm(other, token)).status).toBe(403)
   expect((await confirm(claimant, token)).status).toBe(200)
+})
+
+test('an order that is cancelled is not asked for, and its link says why it is not moved', async () => {
+  const order = await guestOrder()
+  const { cookie } = await signIn(shop, aShopper())
+  // From an address of its own: those of the other tests are counted.
+  const ada = shop.as({ ...cookie, 'x-forwarded-for': '10.98.76.54' })
+  await request(ada, [order])
+  const [first] = await mailed(order)
+  await shop.staff.post(`/admin/orders/${order.id}/cancel`)
+  const replies = [await confirm(ada, first?.token), await request(ada, [order])]
+  for (const reply of replies) {
+    expect([reply.status, reply.at('code')]).toEqual([400, 'order_cancelled'])
+  }
+  expect(await mailed(order)).toHaveLength(1)
 })
 
 test('a token is valid for the address that it was mailed to', async () => {
