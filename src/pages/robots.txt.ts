@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
+import { VALUE_FACETS } from '#domain/catalogue/listing-filter.ts'
 import { textFor } from '#loaders/content/text.ts'
 import { addressOf } from '#loaders/shop.ts'
 
@@ -15,15 +16,17 @@ const PERSONAL = [
   '/discount/',
 ]
 
-/** Views of a listing by sort order or filter, which are not canonical. */
-const VIEWS = ['q', 'category', 'collection', 'type', 'tag', 'option', 'price', 'available', 'sort']
+/** Views of a listing that are no pages of their own. */
+const VIEWS = ['q', 'price', 'available', 'sort']
 
 /** Robots may read every public page, once. */
 export const GET: APIRoute = (context) => {
   const paths = [
     ...PERSONAL,
     '/search',
-    ...VIEWS.flatMap((name) => [`/*?${name}=`, `/*?*&${name}=`]),
+    ...VIEWS.map((name) => `/*?${name}=`),
+    // A listing with one of these is a page of its own; with more, their number is endless (SE-3).
+    ...[...VALUE_FACETS, ...VIEWS].map((name) => `/*?*&${name}=`),
   ]
   const rules = [
     'User-agent: *',

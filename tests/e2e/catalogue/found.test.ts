@@ -228,6 +228,9 @@ test('robots.txt names the sitemap, and excludes personal pages and mere views',
   for (const path of ['/cart', '/checkout', '/account', '/commerce/', '/search', '/*?sort=']) {
     expect(lines).toContain(`Disallow: ${path}`)
   }
+  // A listing with one filter has a canonical address and is indexed; one with several is not.
+  expect(lines).toContain('Disallow: /*?*&tag=')
+  expect(lines).not.toContain('Disallow: /*?tag=')
 })
 
 test('llms.txt describes the shop and where its pages are', async ({ request, storeUrl }) => {
