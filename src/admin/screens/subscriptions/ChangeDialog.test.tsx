@@ -44,6 +44,22 @@ test('what is typed for a subscription is asked about before it is lost', async 
   expect(hasUnsaved()).toBe(false)
 })
 
+test('a click beside the dialog loses nothing that is typed', async () => {
+  let closed = 0
+  renderInBackOffice(
+    <ChangeDialog change={cancel} record={aSubscription} onClose={() => closed++} />,
+    {},
+  )
+  const reason = await screen.findByLabelText('Reason')
+  const beside = document.querySelector('.mantine-Modal-overlay')
+  if (!beside) throw new Error('No dialog is open')
+  fireEvent.click(beside)
+  expect(closed).toBe(1)
+  fireEvent.change(reason, { target: { value: 'Moves abroad' } })
+  fireEvent.click(beside)
+  expect(closed).toBe(1)
+})
+
 test('an order that has changed since it was shown is shown anew, and confirmed as it is', async () => {
   const [sent, totals]: [unknown[], number[]] = [[], [900, 950]]
   const said: string[] = []

@@ -5,6 +5,7 @@ import { z } from 'zod/mini'
 import { fieldsOf } from '#domain/web/json.ts'
 import { KEEP_TYPED, TypedFields } from '../../engine/action/TypedFields.tsx'
 import { Dialog } from '../../engine/Dialog.tsx'
+import { useIsDialogUnsaved } from '../../engine/form/unsaved.ts'
 import type { ActionProvider } from '../../engine/provider.ts'
 import type { Fields } from '../../engine/resource.ts'
 import type { StaffChange } from './changes.tsx'
@@ -63,10 +64,16 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const { change, record, onClose } = props
   const { preview, confirm } = useChange(props)
   const { Form: Fields, initial, label } = change
+  const isTyped = useIsDialogUnsaved()
   const shown = preview.data
   const problem = (preview.error ?? confirm.error)?.message
   return (
-    <Dialog onClose={onClose} title={label} isBusy={confirm.isPending}>
+    <Dialog
+      onClose={onClose}
+      title={label}
+      closeOnClickOutside={!isTyped}
+      isBusy={confirm.isPending}
+    >
       <RecordContextProvider value={{}}>
         <Form
           defaultValues={{ ...initial?.(record) }}
