@@ -3,7 +3,7 @@ import type { AccountContext } from '#account/context.server.ts'
 import { provePassword } from '#account/password.server.ts'
 import { openOnlySession } from '#account/session.server.ts'
 import { checkConfirmation, checkEmailChange, checkProfile } from '#domain/account/account-forms.ts'
-import { done, type FormAnswer } from '#domain/web/form-answer.ts'
+import { done, type FormAnswer, wrong } from '#domain/web/form-answer.ts'
 import { rename, requestEmailChange, verifyLink } from '#identity/credentials.server.ts'
 import { tellsOfAddress } from '#identity/errors.ts'
 import { saveProfile } from '#identity/profiles.server.ts'
@@ -47,6 +47,7 @@ export const changeEmail = accountForm(
   async ({ email, password }, context, account): Promise<FormAnswer> => {
     const who = await account.who()
     if (!who) return SIGNED_OUT
+    if (email === who.shopper.email) return wrong({ email: 'This is already your e-mail address.' })
     await provePassword(context, who.shopper, password, (proved) =>
       requestQuietly(context, proved, email),
     )

@@ -116,6 +116,17 @@ test('a changed address does not reveal whether somebody else has it, by words, 
   expect((await aVisitor(storeUrl).signIn(rosa)).location).toBe('/account')
 })
 
+test('the present address is no new one, and no mail is promised to it', async ({ storeUrl }) => {
+  const rosa = newCredentials()
+  const visitor = aVisitor(storeUrl)
+  await register(visitor, rosa)
+  const { said } = await visitor.send('/account/profile', 'changeEmail', {
+    email: rosa.email.toUpperCase(),
+    password: rosa.password,
+  })
+  expect(said).toEqual(['This is already your e-mail address.'])
+})
+
 test('two requests in a row get the same answers for a known address and an unknown one', async ({
   storeUrl,
 }) => {
