@@ -9,17 +9,20 @@ const setAside = z.object({ id: z.string() })
 
 const SET_ASIDE = `
   WITH aside AS (UPDATE payment SET order_id = NULL
-    WHERE order_id = $1 AND captured_at IS NULL AND canceled_at IS NULL AND ${IS_SWAP_TRANSFER}
+    WHERE order_id = $1 AND captured_at IS NULL
+      AND (canceled_at IS NOT NULL OR ${IS_SWAP_TRANSFER})
     RETURNING id)
   SELECT id FROM aside`
 const PUT_BACK = 'UPDATE payment SET order_id = $1 WHERE id = ANY ($2)'
 
 /**
- * Captures an order without the open transfers for its swaps. The core captures every payment that
- * names the order (services/order.js capturePayment), so these name none for the time: nobody else
- * sees it, as all is one transaction. The caller holds the order.
+ * Captures an order without the open transfers for its swaps, and without what was called off with a
+ * swap. The core captures every payment that names the order (services/order.js capturePayment), so
+ * these name none for the time: nobody else sees it, as all is one transaction. Money that never came
+ * was said to be paid; a bank refuses to capture it, and the order was not paid for good. The caller
+ * holds the order.
  */
-export async function withoutSwapTransfers<Captured>(
+export async function captureWithoutSwaps<Captured>(
   manager: EntityManager,
   orderId: string,
   capture: () => Promise<Captured>,

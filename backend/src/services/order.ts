@@ -7,7 +7,7 @@ import { holdUnended, requireDone } from '../after-sale/ended-order.ts'
 import { markRefunded } from '../after-sale/payment-status.ts'
 import { refundOwed } from '../after-sale/refunded.ts'
 import { requireSeen } from '../after-sale/seen-amount.ts'
-import { withoutSwapTransfers } from '../after-sale/swap-transfers.ts'
+import { captureWithoutSwaps } from '../after-sale/swap-transfers.ts'
 import { holdUnsent } from '../allocation/held-parcel.ts'
 import { countCards, givenBackByChanges } from '../cart/gift-cards/changed-orders.ts'
 import { issueGiftCards, releaseGiftCards } from '../cart/gift-cards/issue.ts'
@@ -108,9 +108,7 @@ export default class OrderService extends CoreOrderService {
     return this.atomicPhase_(async (manager) => {
       await holdUnended(manager, 'capture', orderId)
       await requireSeen(manager, orderId)
-      const order = await withoutSwapTransfers(manager, orderId, () =>
-        super.capturePayment(orderId),
-      )
+      const order = await captureWithoutSwaps(manager, orderId, () => super.capturePayment(orderId))
       await releaseGiftCards(manager, orderId)
       const payments = this.paymentProviderService_.withTransaction(manager)
       await refundOwed(manager, payments, orderId)

@@ -164,3 +164,21 @@ test('what came off the difference of a swap is refunded once staff cancel the s
   )
   expect(told).toHaveLength(1)
 })
+
+test('what was called off with a swap is not captured with its order', async () => {
+  const { order, by, swap, back } = await buyAndSwap()
+  await shop.staff.post(`/admin/returns/${back}/cancel`)
+  await shop.staff.post(`${swap}/cancel`)
+  await shop.staff.post(`/admin/orders/${order.id}/capture`)
+  const timeline = (await afterSale(by, order)).list('after_sale.timeline', 'kind')
+  expect(timeline.filter((kind) => kind === 'paid')).toHaveLength(1)
+  const stored = await shop.query(
+    `SELECT captured_at IS NOT NULL AS is_captured, canceled_at IS NOT NULL AS is_cancelled
+     FROM payment WHERE order_id = $1 ORDER BY created_at`,
+    [order.id],
+  )
+  expect(stored).toEqual([
+    { is_captured: true, is_cancelled: false },
+    { is_captured: false, is_cancelled: true },
+  ])
+})
