@@ -31,17 +31,27 @@ const SAVE = `
     is_giftcard = EXCLUDED.is_giftcard, thumbnail = EXCLUDED.thumbnail,
     discountable = CASE WHEN product.is_giftcard = EXCLUDED.is_giftcard THEN product.discountable
       ELSE EXCLUDED.discountable END,
-    type_id = EXCLUDED.type_id, collection_id = EXCLUDED.collection_id,
+    type_id = EXCLUDED.type_id,
+    collection_id = CASE WHEN $12::boolean THEN product.collection_id ELSE EXCLUDED.collection_id END,
     metadata = EXCLUDED.metadata, updated_at = now()`
 
-async function saveProduct(database: Database, id: string, state: ProductState) {
+async function saveProduct(
+  database: Database,
+  id: string,
+  state: ProductState,
+  before: ProductState | undefined,
+) {
   const [typeId = null] = await idsOfWords(
     database,
     'product_type',
     state.type === null ? [] : [state.type],
   )
+  // Another collection may have the same title: it is looked for by a product that moves.
+  const staysInCollection = before !== undefined && state.collection === before.collection
   const collectionId =
-    state.collection === null ? null : await idOfCollection(database, state.collection)
+    staysInCollection || state.collection === null
+      ? null
+      : await idOfCollection(database, state.collection)
   await database.query(SAVE, [
     id,
     state.handle,
@@ -54,6 +64,7 @@ async function saveProduct(database: Database, id: string, state: ProductState) 
     typeId,
     collectionId,
     JSON.stringify(state.metadata),
+    staysInCollection,
   ])
 }
 
@@ -129,7 +140,7 @@ export async function writeProduct(
   const differs = (...keys: (keyof ProductState)[]) =>
     keys.some((key) => isNew || !isDeepStrictEqual(state[key], before[key]))
 
-  if (differs(...OWN, 'pictures')) await saveProduct(database, id, state)
+  if (differs(...OWN, 'pictures')) await saveProduct(database, id, state, before)
   if (isNew) await openForSale(database, id, state, shop)
   if (differs('isGiftCard')) await chooseProfile(database, id, state, shop)
   if (differs('tags')) await writeTags(database, id, state, isNew)

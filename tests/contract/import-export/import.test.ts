@@ -232,6 +232,21 @@ test('an import handles gift cards, drafts, foreign columns, unordered rows, CRL
   expect(await variantRows('sketch')).toMatchObject([{ title: 'Sketch' }])
 })
 
+test('an import leaves a product in its collection, even if another has the same title', async () => {
+  const scarf = (title: string) =>
+    `Handle,Title,Collection,Variant Price\nscarf,${title},Summer,5\n`
+  await shop.bring(scarf('Scarf'))
+  await shop.backend.query(
+    `INSERT INTO product_collection (id, title, handle) VALUES ('pcol_next', 'Summer', 'next-summer')`,
+  )
+  await shop.backend.query(`UPDATE product SET collection_id = 'pcol_next' WHERE handle = 'scarf'`)
+  await shop.bring(scarf('Warm scarf'))
+  expect(await productRow('scarf')).toMatchObject({
+    title: 'Warm scarf',
+    collection_id: 'pcol_next',
+  })
+})
+
 test('an unreachable picture is reported, and its address kept', async () => {
   const { code, output } = await shop.bring(
     'Handle,Title,Variant Price,Image Src,Image Alt Text\nframe,Frame,5,http://127.0.0.1:1/frame.jpg,A frame\n',
