@@ -14,6 +14,11 @@ test.each([
   expect(textOf(html)).toBe(text)
 })
 
+test('tags that are nested without end do not end the reading', () => {
+  const nested = '<b>'.repeat(20_000)
+  expect(textOf(`<p>Good</p>${nested}lost`)).toContain('Good')
+})
+
 test('text that is written as HTML is read as the same text', () => {
   const text = 'Fish & chips <3\nwith salt\n\nSecond'
   expect(textOf(htmlOf(text))).toBe(text)

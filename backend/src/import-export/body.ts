@@ -1,7 +1,11 @@
 import { convert } from 'html-to-text'
 
+/** The reading is recursive: a body of nested tags alone would overflow the stack. */
+const DEEPEST = 200
+
 const OPTIONS = {
   wordwrap: false,
+  limits: { maxDepth: DEEPEST },
   selectors: [
     { selector: 'a', options: { ignoreHref: true } },
     { selector: 'img', format: 'skip' },
