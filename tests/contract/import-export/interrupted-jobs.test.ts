@@ -1,7 +1,8 @@
 import { once } from 'node:events'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unique } from '#tests/fixtures/unique.ts'
-import { lockInserts, lockUpdates } from '#tests/support/table-locks.ts'
+import { lockInserts } from '#tests/support/table-locks.ts'
 import { until } from '#tests/support/until.ts'
 import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 import { aJob, shopify, upload } from './support/jobs.ts'
@@ -66,22 +67,36 @@ test(
   PATIENCE_MS,
 )
 
+/** Its trigger is dropped when no job is under way: while one is, both would wait for each other. */
+const WAIT_BEFORE_REPORT = `
+  CREATE FUNCTION test_wait() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM pg_advisory_xact_lock(4712); RETURN NEW; END $$;
+  CREATE TRIGGER test_wait BEFORE UPDATE ON batch_job FOR EACH ROW
+    WHEN ((NEW.result ->> 'advancement_count')::int = ${PRODUCTS}) EXECUTE FUNCTION test_wait()`
+
 test(
   'a connection of an import that is lost while it waits does not end the worker',
   async () => {
     const { inTheMiddle, fileKey } = await aFile()
     await inTheMiddle.release()
-    const isAll = `(NEW.result ->> 'advancement_count')::int = ${PRODUCTS}`
-    const beforeReport = await lockUpdates(shop, 'batch_job', isAll)
+    await shop.query(WAIT_BEFORE_REPORT)
+    const holder = new Client(shop.databaseUrl)
+    await holder.connect()
+    await holder.query('SELECT pg_advisory_lock(4712)')
     const worker = await shop.startWorker()
     const job = await aJob(shop, { type: 'shopify-import', dry_run: false, context: { fileKey } })
-    await beforeReport.untilBlocked()
+    await until('its last report waits', async () => {
+      const waiting = await shop.query('SELECT FROM pg_locks WHERE NOT granted AND objid = 4712')
+      return waiting.length > 0
+    })
     const ended = await shop.query(
       `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = 7303`,
     )
     expect(ended).toHaveLength(1)
-    await beforeReport.release()
+    await holder.end()
     const done = await job.becomes('completed', 'failed')
+    await eventsAreHandled()
+    await shop.query('DROP FUNCTION test_wait CASCADE')
     expect([worker.exitCode, done.at('batch_job.status')]).toEqual([null, 'completed'])
     worker.kill()
     await once(worker, 'exit')
