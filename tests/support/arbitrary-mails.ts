@@ -122,7 +122,13 @@ function buyingMails(text: fc.Arbitrary<string>): Readonly<Record<string, Writte
     ),
     'order-canceled': write(
       orderCanceled,
-      fc.record({ ...order, items, refund: fc.option(way), toGiftCard: fc.option(amount) }),
+      fc.record({
+        ...order,
+        items,
+        refund: fc.option(way),
+        toGiftCard: fc.option(amount),
+        isRefunded: fc.boolean(),
+      }),
     ),
     'edit-requested': write(editRequested, edit),
     'edit-confirmed': write(editConfirmed, edit),

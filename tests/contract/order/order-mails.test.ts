@@ -99,6 +99,17 @@ test('a cancelled order’s mail names what is refunded now, and what is back on
   expectMail(mail, [`We are refunding ${rest} by`, '€3.00 is back on your gift card'])
 })
 
+test('the mail of an order that is cancelled after its refund does not say that nothing was charged', async () => {
+  const order = await placeGuestOrder(shop)
+  await order.pay()
+  const [charged] = await shop.query('SELECT amount FROM payment WHERE order_id = $1', [order.id])
+  await shop.staff.post(`${order.path}/refund`, { amount: charged?.['amount'], reason: 'other' })
+  await shop.staff.post(`${order.path}/cancel`)
+  const mail = await outbox.one(order.email, /is cancelled/)
+  expectMail(mail, ['What you paid has been refunded already, and there is nothing to pay.'])
+  expect(mail.text).not.toContain('Nothing was charged')
+})
+
 test('a refund is one mail with its amount, its means and the refunded total', async () => {
   const order = await placeGuestOrder(shop)
   await order.pay()

@@ -76,6 +76,7 @@ export const parcels = [
         items: [COFFEE, TEA],
         refund: { amount: '€23.30', how: 'to the test card you paid with' },
         toGiftCard: '€5.00',
+        isRefunded: false,
       },
       SENDER,
     ),

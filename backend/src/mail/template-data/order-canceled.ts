@@ -17,16 +17,14 @@ export async function canceledData(
   const describe = describeItems(context, order)
   const amountOrNull = (amount: number) =>
     amount > 0 ? formatMoney({ amount, currencyCode: order.currency_code }) : null
-  const refunded = amountOrNull(
-    order.refunds
-      .filter(({ note }) => note === OF_CANCELLATION)
-      .reduce((all, { amount }) => all + amount, 0),
-  )
+  const ofCancellation = order.refunds.filter(({ note }) => note === OF_CANCELLATION)
+  const refunded = amountOrNull(ofCancellation.reduce((all, { amount }) => all + amount, 0))
   const manager = context.container.resolve<EntityManager>('manager')
   return {
     ...orderDataOf(order, context),
     items: order.items.map((item) => describe(item)),
     refund: refunded === null ? null : { amount: refunded, how: refundMethodOf(order) },
     toGiftCard: amountOrNull(await givenBackToCards(manager, order_id)),
+    isRefunded: order.refunds.length > ofCancellation.length,
   }
 }

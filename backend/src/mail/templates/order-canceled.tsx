@@ -9,13 +9,18 @@ export interface CanceledData extends OrderData {
   readonly refund: { readonly amount: string; readonly how: string } | null
   /** The amount that is back on gift cards; null without one. */
   readonly toGiftCard: string | null
+  /** Whether money was refunded before it was cancelled. */
+  readonly isRefunded: boolean
 }
 
-function money({ refund, toGiftCard }: CanceledData): string {
+function money({ refund, toGiftCard, isRefunded }: CanceledData): string {
   const refunded = refund && `We are refunding ${refund.amount} ${refund.how}`
   const onCard = toGiftCard && `${toGiftCard} is back on your gift card`
   const words = [refunded, onCard].filter(Boolean).join(', and ')
-  return words === '' ? 'Nothing was charged, and there is nothing to pay.' : `${words}.`
+  if (words !== '') return `${words}.`
+  return isRefunded
+    ? 'What you paid has been refunded already, and there is nothing to pay.'
+    : 'Nothing was charged, and there is nothing to pay.'
 }
 
 export function orderCanceled(data: CanceledData, from: Sender): MailTemplate {
