@@ -31,6 +31,8 @@ function sendRequest(url: URL, method: 'HEAD' | 'GET'): Promise<IncomingMessage>
       if (error instanceof PrivateAddress) reject(error)
       else reject(new Unreachable(signal.aborted ? 'no answer in time' : reasonOf(error)))
     })
+    // Whoever wants to speak another protocol ends the request without an answer and without an error.
+    sent.once('close', () => reject(new Unreachable('no answer')))
     sent.end()
   })
 }
