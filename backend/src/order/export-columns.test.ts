@@ -18,7 +18,7 @@ const order = (fields: Partial<ExportedOrder>): ExportedOrder => ({
   tax_total: 80,
   total: 1_580,
   currency_code: 'eur',
-  customer: { id: 'cus_1', email: 'ann@example.com', first_name: 'Ann', last_name: null },
+  customer: { id: 'cus_1', email: 'ann@example.com', first_name: 'Ann' },
   shipping_address: { address_1: 'Mill 1', city: 'Ghent', country_code: 'be', postal_code: '9000' },
   sales_channel: { name: 'Retail', description: null },
   ...fields,
