@@ -1,3 +1,4 @@
+import { newKey } from '#domain/web/key.ts'
 import type { ActionRequest } from '../resource.ts'
 
 /**
@@ -9,7 +10,7 @@ export function createRequestKeys() {
   return {
     keyOf: (request: ActionRequest): string => {
       const wish = JSON.stringify(request)
-      const key = keys.get(wish) ?? crypto.randomUUID()
+      const key = keys.get(wish) ?? newKey()
       keys.set(wish, key)
       return key
     },

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
+import { newKey } from '#domain/web/key.ts'
 
 const SHOWN_MS = 5000
 const ERROR_MS = 10_000
@@ -31,7 +32,7 @@ export function hidePassing(): void {
 
 /** Shows a message for a while. Answers how to hide it. */
 export function showNotice({ text, type, onUndo, onClose }: Notice): () => void {
-  const id = crypto.randomUUID()
+  const id = newKey()
   const hide = () => void notifications.hide(id)
   if (type === 'success' && !onUndo) passing.add(id)
   notifications.show({

@@ -1,3 +1,6 @@
+import { newKey } from '#domain/web/key.ts'
+import type { Fields } from '../resource.ts'
+
 /** A free field while it is edited: several may have one name until somebody has typed to its end. */
 export interface MetadataRow {
   readonly key: string
@@ -5,10 +8,8 @@ export interface MetadataRow {
   readonly value: unknown
 }
 
-export type Metadata = Readonly<Record<string, unknown>>
-
 const rowOf = (name: string, value: unknown): MetadataRow => ({
-  key: crypto.randomUUID(),
+  key: newKey(),
   name,
   value,
 })
@@ -16,10 +17,10 @@ const rowOf = (name: string, value: unknown): MetadataRow => ({
 export const newRow = (): MetadataRow => rowOf('', '')
 
 /** Metadata but for what has fields of its own. */
-export const without = (metadata: Metadata, names: readonly string[]): Metadata =>
+export const without = (metadata: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(metadata).filter(([name]) => !names.includes(name)))
 
-export const rowsOf = (metadata: Metadata): readonly MetadataRow[] =>
+export const rowsOf = (metadata: Fields): readonly MetadataRow[] =>
   Object.entries(metadata).map(([name, value]) => rowOf(name, value))
 
 /** What is wrong with the name of each row; null of those that can be saved. */
@@ -41,7 +42,7 @@ export function written(
   rows: readonly MetadataRow[],
   except: readonly string[],
   saved: readonly string[],
-): Metadata {
+): Fields {
   const problems = problemsOf(rows, except)
   const sound = rows.filter(({ name }, at) => problems[at] === null && name.trim() !== '')
   const left = Object.fromEntries(sound.map(({ name, value }) => [name, value]))
@@ -50,7 +51,7 @@ export function written(
 }
 
 /** Whether two say the same, in whatever order. */
-export function isSameMetadata(one: Metadata, other: Metadata): boolean {
+export function isSameMetadata(one: Fields, other: Fields): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...names].every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
 }

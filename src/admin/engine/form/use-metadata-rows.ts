@@ -2,11 +2,11 @@ import { useWrappedSource } from 'ra-core'
 import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { fieldsOf } from '#domain/web/json.ts'
+import type { Fields } from '../resource.ts'
 import { valueAt } from '../value.ts'
 import { useField } from './field.ts'
 import {
   isSameMetadata,
-  type Metadata,
   type MetadataRow,
   newRow,
   problemsOf,
@@ -18,7 +18,7 @@ import {
 interface Shown {
   readonly rows: readonly MetadataRow[]
   /** What the rows have written, or were made of. */
-  readonly of: Metadata
+  readonly of: Fields
 }
 
 /**
