@@ -24,7 +24,7 @@ export function MetadataField({ source = 'metadata', except = [] }: MetadataFiel
           </Text>
         )}
         {rows.map(({ key, name, value, problem }, index) => (
-          <Group key={key} gap="xs" wrap="nowrap" align="flex-end">
+          <Group key={key} gap="xs" wrap="nowrap" align="flex-start">
             <TextInput
               {...(index === 0 ? { label: 'Name' } : { 'aria-label': 'Name' })}
               flex={2}
@@ -45,7 +45,8 @@ export function MetadataField({ source = 'metadata', except = [] }: MetadataFiel
             <ActionIcon
               variant="subtle"
               color="red"
-              mb={4}
+              // Beside the field: the first one has its label above, and any a problem below.
+              mt={index === 0 ? 26 : 4}
               aria-label={`Remove ${name || 'the field'}`}
               onClick={() => {
                 remove(key)
