@@ -27,6 +27,8 @@ export async function settleDelivered(
   await database.query(WORKS, [endpoint_id])
 }
 
+/** Before its delivery, as whoever removes the endpoint: in another order both would wait for good. */
+const HOLD = 'SELECT FROM webhook_endpoint WHERE id = $1 FOR UPDATE'
 const FAILED = `
   UPDATE webhook_delivery SET lease_until = NULL, response_status = $3, last_error = $4,
     next_at = now() + coalesce($5::int, 0) * interval '1 ms',
@@ -60,6 +62,7 @@ export async function settleUndelivered(
   const usualMs = isGone ? null : pauseAfter(attempts, Math.random())
   const pauseMs = usualMs === null ? null : Math.max(usualMs, waitMs)
   await database.transaction(async (manager) => {
+    await manager.query(HOLD, [endpoint_id])
     const values = [id, attempts, status, reason, pauseMs]
     if (!(await findsAny(manager, FAILED, values))) return
     await manager.query(FAILING, [endpoint_id])

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { lockUpdates } from '#tests/support/table-locks.ts'
 import { until } from '#tests/support/until.ts'
 import { buy, pack, pay } from '../support/after-sale.ts'
 import { type OwnTestShop, openOwnTestShop, placeOrder } from '../support/test-shop.ts'
@@ -266,4 +267,16 @@ test('a webhook that is removed is told nothing more', async () => {
     shop.query('SELECT FROM webhook_delivery WHERE endpoint_id = $1', [endpoint.id])
   await until('its log is gone', async () => (await left()).length === 0)
   expect((await shop.staff.call('POST', `${endpoint.path}/test`)).status).toBe(404)
+})
+
+test('a webhook is removed while it is noted that a delivery has failed', async () => {
+  const receiver = await aReceiver(answerWith(500))
+  const endpoint = await anEndpoint(shop, { url: receiver.url })
+  const noting = await lockUpdates(shop, 'webhook_delivery', 'NEW.last_error IS NOT NULL')
+  await shop.staff.post(`${endpoint.path}/test`)
+  await noting.untilBlocked(1)
+  const removed = shop.staff.call('DELETE', endpoint.path)
+  await noting.untilBlocked(2)
+  await noting.release()
+  expect((await removed).status).toBe(200)
 })
