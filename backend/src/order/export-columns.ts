@@ -38,10 +38,16 @@ interface Column {
   readonly cells: (order: ExportedOrder) => readonly unknown[]
 }
 
+/** A column with what a field of the order itself has. */
+const own = (
+  fieldName: Exclude<keyof ExportedOrder, 'customer' | 'shipping_address' | 'sales_channel'>,
+  title: string,
+): Column => ({ fieldName, titles: [title], cells: ({ [fieldName]: value }) => [value] })
+
 const COLUMNS: readonly Column[] = [
-  { fieldName: 'id', titles: ['Order_ID'], cells: ({ id }) => [id] },
-  { fieldName: 'display_id', titles: ['Display_ID'], cells: ({ display_id }) => [display_id] },
-  { fieldName: 'status', titles: ['Order status'], cells: ({ status }) => [status] },
+  own('id', 'Order_ID'),
+  own('display_id', 'Display_ID'),
+  own('status', 'Order status'),
   {
     fieldName: 'created_at',
     titles: ['Date'],
@@ -67,44 +73,16 @@ const COLUMNS: readonly Column[] = [
       region_id,
     ],
   },
-  {
-    fieldName: 'fulfillment_status',
-    titles: ['Fulfillment Status'],
-    cells: ({ fulfillment_status }) => [fulfillment_status],
-  },
-  {
-    fieldName: 'payment_status',
-    titles: ['Payment Status'],
-    cells: ({ payment_status }) => [payment_status],
-  },
-  { fieldName: 'subtotal', titles: ['Subtotal'], cells: ({ subtotal }) => [subtotal] },
-  {
-    fieldName: 'shipping_total',
-    titles: ['Shipping Total'],
-    cells: ({ shipping_total }) => [shipping_total],
-  },
-  {
-    fieldName: 'discount_total',
-    titles: ['Discount Total'],
-    cells: ({ discount_total }) => [discount_total],
-  },
-  {
-    fieldName: 'gift_card_total',
-    titles: ['Gift Card Total'],
-    cells: ({ gift_card_total }) => [gift_card_total],
-  },
-  {
-    fieldName: 'refunded_total',
-    titles: ['Refunded Total'],
-    cells: ({ refunded_total }) => [refunded_total],
-  },
-  { fieldName: 'tax_total', titles: ['Tax Total'], cells: ({ tax_total }) => [tax_total] },
-  { fieldName: 'total', titles: ['Total'], cells: ({ total }) => [total] },
-  {
-    fieldName: 'currency_code',
-    titles: ['Currency Code'],
-    cells: ({ currency_code }) => [currency_code],
-  },
+  own('fulfillment_status', 'Fulfillment Status'),
+  own('payment_status', 'Payment Status'),
+  own('subtotal', 'Subtotal'),
+  own('shipping_total', 'Shipping Total'),
+  own('discount_total', 'Discount Total'),
+  own('gift_card_total', 'Gift Card Total'),
+  own('refunded_total', 'Refunded Total'),
+  own('tax_total', 'Tax Total'),
+  own('total', 'Total'),
+  own('currency_code', 'Currency Code'),
   {
     fieldName: 'sales_channel',
     titles: ['Sales channel name', 'Sales channel description'],
