@@ -46,7 +46,7 @@ export function written(
   const problems = problemsOf(rows, except)
   const sound = rows.filter(({ name }, at) => problems[at] === null && name.trim() !== '')
   const left = Object.fromEntries(sound.map(({ name, value }) => [name, value]))
-  const gone = saved.filter((name) => !except.includes(name) && !(name in left))
+  const gone = saved.filter((name) => !except.includes(name) && !Object.hasOwn(left, name))
   return { ...left, ...Object.fromEntries(gone.map((name) => [name, ''])) }
 }
 
