@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fieldsOf, jsonIn } from '#domain/web/json.ts'
 import type { VisitorCookie } from '#domain/web/visitor-cookie.ts'
 import { createAnonymous } from '#identity/anonymous.server.ts'
+import { listen } from '#tests/support/listen.ts'
 import { shopperOfLink } from './password-link.server.ts'
 
 const MINUTE_MS = 60_000
@@ -31,10 +31,7 @@ const server = createServer(async (request, response) => {
 })
 let url = ''
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+  url = await listen(server)
 })
 afterAll(() => server.close())
 

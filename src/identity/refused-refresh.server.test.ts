@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listen } from '#tests/support/listen.ts'
 import { createAnonymous } from './anonymous.server.ts'
 import { isIdentityAway } from './errors.ts'
 import { confirmed } from './session.server.ts'
@@ -21,10 +21,7 @@ const server = createServer((request, response) => {
 })
 let url = ''
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+  url = await listen(server)
 })
 beforeEach(() => {
   answers.length = 0

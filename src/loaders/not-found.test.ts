@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listen } from '#tests/support/listen.ts'
 import { loadNotFound } from './not-found.ts'
 
 // A content that has redirects and nothing else.
@@ -14,10 +14,7 @@ const server = createServer((request, response) => {
 let apiHost = ''
 
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  apiHost = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  apiHost = await listen(server)
 })
 afterAll(() => server.close())
 
