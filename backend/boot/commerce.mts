@@ -11,7 +11,6 @@ import { redirectConsole } from './console.mts'
 import { assumeDatabaseRole, LOCKS, openPool, withDatabaseLock } from './database.mts'
 import { harden } from './hardening.mts'
 import { health } from './health.mts'
-import { carryKeys } from './keys.mts'
 import { answerTheRest } from './last-resort.mts'
 import { migrate } from './migrate.mts'
 import { yieldBetweenStatements } from './precedence.mts'
@@ -42,7 +41,6 @@ readBodies(app)
 limitRates(app, pool)
 dropEndedTokens(app, pool)
 boundConcurrency(app, pool)
-carryKeys(app)
 reportBankWaits(app)
 
 const { seedDemo } = built<typeof import('../src/seed/demo.ts')>('seed/demo')

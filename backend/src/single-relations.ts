@@ -39,6 +39,8 @@ export const askingOnceForSingles =
   (ask: Query): Query =>
   async <Entity extends ObjectLiteral>(options: Options<Entity>): Promise<Entity[]> => {
     const { repository, entityIds, groupedRelations, select = [], customJoinBuilders } = options
+    // Postgres refuses the core's `IN ()`: what is deleted during a request would be a failure.
+    if (entityIds.length === 0) return []
     const groups = Object.entries(groupedRelations)
     const singles = groups.filter(([, paths]) =>
       paths.every((path) => isSingle(repository.metadata, path)),

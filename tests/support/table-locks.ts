@@ -7,11 +7,17 @@ const TIMEOUT_MS = 45_000
 
 type Database = Pick<RunningBackend, 'databaseUrl' | 'query'>
 
-async function lock(backend: Database, sql: string, cleanUp?: string) {
+interface Hold {
+  readonly sql: string
+  readonly values?: string[]
+  readonly cleanUp?: string
+}
+
+async function lock(backend: Database, { sql, values = [], cleanUp }: Hold) {
   const client = new Client(backend.databaseUrl)
   await client.connect()
   await client.query('BEGIN')
-  await client.query(sql)
+  await client.query(sql, values)
   const areBlocked = async (count: number) => {
     const rows = await backend.query('SELECT FROM pg_locks WHERE NOT granted')
     return rows.length >= count
@@ -20,6 +26,7 @@ async function lock(backend: Database, sql: string, cleanUp?: string) {
     untilBlocked: (count = 1) =>
       until(`${count} requests are blocked`, () => areBlocked(count), TIMEOUT_MS),
     release: async () => {
+      await client.query('COMMIT')
       await client.end()
       if (cleanUp) await backend.query(cleanUp)
     },
@@ -31,11 +38,15 @@ async function lock(backend: Database, sql: string, cleanUp?: string) {
  * resolves when `count` requests wait for the lock; `release` lets them go on.
  */
 export const lockWrites = (backend: Database, table: string) =>
-  lock(backend, `LOCK TABLE "${table}" IN SHARE ROW EXCLUSIVE MODE`)
+  lock(backend, { sql: `LOCK TABLE "${table}" IN SHARE ROW EXCLUSIVE MODE` })
 
 /** Locks a table against reads: a query on it hangs in the database. */
 export const lockReads = (backend: Database, table: string) =>
-  lock(backend, `LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE`)
+  lock(backend, { sql: `LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE` })
+
+/** Changes a row: others that would change it wait, until `release` commits. */
+export const changeRow = (backend: Database, table: string, id: string) =>
+  lock(backend, { sql: `UPDATE "${table}" SET updated_at = now() WHERE id = $1`, values: [id] })
 
 async function lockRows(
   backend: Database,
@@ -48,7 +59,10 @@ async function lockRows(
       BEGIN PERFORM pg_advisory_xact_lock(4711); RETURN NEW; END $$;
     CREATE TRIGGER test_lock BEFORE ${event} ON "${table}" FOR EACH ROW
       WHEN (${condition}) EXECUTE FUNCTION test_lock()`)
-  return lock(backend, 'SELECT pg_advisory_xact_lock(4711)', 'DROP FUNCTION test_lock() CASCADE')
+  return lock(backend, {
+    sql: 'SELECT pg_advisory_xact_lock(4711)',
+    cleanUp: 'DROP FUNCTION test_lock() CASCADE',
+  })
 }
 
 /** Locks a table against those updates for which the condition on NEW holds. */

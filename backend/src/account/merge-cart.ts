@@ -1,11 +1,11 @@
-import type { LineItem, LineItemService } from '@medusajs/medusa'
 import { z } from 'zod'
 import { quantityRuleOf } from '#domain/cart/quantity.ts'
+import { type Added, addVariant, type CartChange } from '../cart/add-variant.ts'
 import { BAG_FULL } from '../cart/quantities/require.ts'
 import { rowsOf } from '../rows.ts'
 import type CartService from '../services/cart.ts'
 import { type LostLine, NAMES, names, piecesHeld } from './lost-lines.ts'
-import { type MergeContext, mergeCodes } from './merge-codes.ts'
+import { mergeCodes } from './merge-codes.ts'
 
 /** The core throws two classes of this name, neither of which `instanceof` recognises. */
 const medusaError = z.object({ type: z.string(), date: z.date(), code: z.string().optional() })
@@ -33,28 +33,14 @@ const LEFT = `
   LEFT JOIN subscription_line terms ON terms.line_item_id = line.id
   WHERE line.cart_id = $1 AND NOT line.is_return ORDER BY line.created_at, line.id`
 
-interface Added {
-  readonly variantId: string
-  readonly quantity: number
-  readonly metadata: Record<string, unknown>
-  readonly planId: string | null
-}
-
 /** A subscription keeps its plan, at the price that its new owner pays. */
-async function addLine(
-  { container, manager, cartId }: MergeContext,
-  { variantId, quantity, metadata, planId }: Added,
-): Promise<void> {
-  const carts = container.resolve<CartService>('cartService').withTransaction(manager)
-  const { region_id, customer_id } = await carts.retrieve(cartId, {
-    select: ['id', 'region_id', 'customer_id'],
-  })
-  if (planId !== null) return carts.addSubscriptionLine(cartId, { variantId, quantity, planId })
-  const line: LineItem = await container
-    .resolve<LineItemService>('lineItemService')
-    .withTransaction(manager)
-    .generate(variantId, region_id, quantity, { customer_id, metadata })
-  await carts.addOrUpdateLineItems(cartId, line, { validateSalesChannels: true })
+async function addLine(context: CartChange, planId: string | null, added: Added): Promise<void> {
+  if (planId === null) return addVariant(context, added)
+  const { variantId, quantity } = added
+  await context.container
+    .resolve<CartService>('cartService')
+    .withTransaction(context.manager)
+    .addSubscriptionLine(context.cartId, { variantId, quantity, planId })
 }
 
 /** What came of an addition: refused by stock, channel or quantity rules, or by a full cart. */
@@ -62,17 +48,16 @@ type Outcome = 'added' | 'refused' | typeof BAG_FULL
 
 /** Adds this quantity of a line's variant. */
 async function add(
-  context: MergeContext,
+  context: CartChange,
   { variant_id, metadata, plan_id }: Left,
   quantity: number,
 ): Promise<Outcome> {
   if (variant_id === null) return 'refused'
   try {
     await context.manager.transaction((attempt) =>
-      addLine(
-        { ...context, manager: attempt },
-        { variantId: variant_id, quantity, metadata: metadata ?? {}, planId: plan_id },
-      ),
+      addLine({ ...context, manager: attempt }, plan_id, {
+        ...{ variantId: variant_id, quantity, metadata: metadata ?? {} },
+      }),
     )
     return 'added'
   } catch (error) {
@@ -87,7 +72,7 @@ async function add(
  * ever smaller parts of the rest, so that a hundred pieces take ten attempts. Returns what came of
  * all of it.
  */
-async function addMost(context: MergeContext, line: Left): Promise<Outcome> {
+async function addMost(context: CartChange, line: Left): Promise<Outcome> {
   const outcome = await add(context, line, line.quantity)
   if (outcome !== 'refused') return outcome
   const { min, step } = quantityRuleOf(line.product_metadata ?? {})
@@ -114,7 +99,7 @@ const TAKE_OVER_NOTE = `
 type Refused = Left & { readonly is_full: boolean }
 
 /** Adds all lines as far as possible, and returns those of which pieces are missing. */
-async function addAll(context: MergeContext, lines: readonly Left[]): Promise<readonly Refused[]> {
+async function addAll(context: CartChange, lines: readonly Left[]): Promise<readonly Refused[]> {
   const refused: Refused[] = []
   for (const line of lines) {
     const outcome = await addMost(context, line)
@@ -129,7 +114,7 @@ async function addAll(context: MergeContext, lines: readonly Left[]): Promise<re
  * still uses it asks for the customer's cart instead, and sends there what it adds.
  */
 export async function mergeCart(
-  context: MergeContext,
+  context: CartChange,
   fromCartId: string,
 ): Promise<readonly LostLine[]> {
   const { container, manager, cartId } = context

@@ -13,8 +13,6 @@ const address = z.union([id, place], 'must be an address or the id of one').null
  * Absent ones are validated by the routes, after authorisation.
  */
 export const coreBodies = {
-  // carts/create-line-item/index.js: -1 becomes a line for which no tax can be computed.
-  '/store/carts/:id/line-items': z.looseObject({ quantity: quantity.optional(), metadata }),
   // carts/update-line-item.js
   '/store/carts/:id/line-items/:line_id': z.looseObject({
     quantity: quantity.or(z.literal(0)).optional(),

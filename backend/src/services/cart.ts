@@ -14,7 +14,6 @@ import { keepDraftDeliveries } from '../cart/draft-deliveries.ts'
 import { isGood } from '../cart/gift-cards/is-good.ts'
 import { joinLike, keepGiftAmounts, moveGiftLines, readGiftLine } from '../cart/gift-cards/lines.ts'
 import { holdCart } from '../cart/hold.ts'
-import { noteAddition } from '../cart/note-addition.ts'
 import { noteDeliveries } from '../cart/note-deliveries.ts'
 import { readOneLine } from '../cart/one-line.ts'
 import {
@@ -41,10 +40,6 @@ type Retrieval = Parameters<CoreService['retrieveWithTotals']>
 type TotalledCart = Awaited<ReturnType<CoreService['retrieveWithTotals']>>
 
 export default class CartService extends CoreService {
-  /**
-   * Adds to the cart, and stores the request's key in the same transaction: the core does it in
-   * another, and a crash between the two made the repeated request add again.
-   */
   override addOrUpdateLineItems(cartId: string, lines: Lines, options?: Options): Promise<void> {
     return this.atomicPhase_(async (manager) => {
       await holdCart(manager, cartId)
@@ -61,7 +56,6 @@ export default class CartService extends CoreService {
         await requireSoldQuantities(manager, cartId, variantIds)
         await requireRoomForLines(manager, cartId)
       }
-      await noteAddition(manager)
     })
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lockWrites } from '#tests/support/table-locks.ts'
+import { lockUpdates, lockWrites } from '#tests/support/table-locks.ts'
 import type { Caller } from '../resources/caller.ts'
 import { aShopper, joinWholesale, type Shopper, signIn, web } from '../support/shoppers.ts'
 import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
@@ -30,12 +30,13 @@ afterAll(() => shop.stop())
 
 const variant = (index: number) => variants[index] ?? ''
 
+const add = (by: Caller, cartId: string, [variant_id, quantity]: Wanted) =>
+  by.post(`/store/carts/${cartId}/line-items`, { variant_id, quantity })
+
 async function fill(by: Caller, wanted: readonly Wanted[], currency = 'eur'): Promise<string> {
   const made = await by.post('/store/carts', { region_id: shop.regionOf(currency) })
   const id = made.text('cart.id')
-  for (const [variant_id, quantity] of wanted) {
-    await by.post(`/store/carts/${id}/line-items`, { variant_id, quantity })
-  }
+  for (const line of wanted) await add(by, id, line)
   return id
 }
 
@@ -253,6 +254,20 @@ test('two simultaneous calls merge once', async () => {
   const cartId = await fill(shop.guest, [[variant(0), 3]])
   await Promise.all([1, 2, 3, 4].map(() => adopt(shopper, cartId)))
   expect(await linesOf(cartId)).toEqual([[variant(0), 5]])
+})
+
+test('what is being added to a cart is in the cart into which it is merged, once', async () => {
+  const shopper = await signIn(shop, aShopper())
+  const left = await fill(shopper, [[variant(0), 2]])
+  const cartId = await fill(shop.guest, [[variant(0), 3]])
+  const { untilBlocked, release } = await lockUpdates(shop, 'idempotency_key', 'true')
+  const adding = add(shopper, left, [variant(0), 1])
+  await untilBlocked()
+  const merging = adopt(shopper, cartId)
+  await untilBlocked(2)
+  await release()
+  await Promise.all([adding, merging])
+  expect(await linesOf(cartId)).toEqual([[variant(0), 6]])
 })
 
 test('a process that is killed during a merge leaves both carts unchanged', async () => {

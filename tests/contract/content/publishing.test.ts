@@ -23,13 +23,14 @@ beforeAll(async () => {
 })
 afterAll(() => lake.stop())
 
-/** A shop with one product, where Studio asks the shop that it stands in. */
+/** A shop with one product, as Studio asks the shop at whose address it is. */
 function answerOf(path: string): unknown {
   if (path.includes('/cards')) return { cards: [{ handle: 'guji-uraga', title: 'Guji Uraga' }] }
   return { regions: [{ id: 'reg_1', countries: [] }] }
 }
 const request = fetch
 beforeEach(() => {
+  vi.stubGlobal('location', { host: 'shop.test' })
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
     typeof input === 'string' && input.startsWith('/commerce/store')
       ? Response.json(answerOf(input))
@@ -111,6 +112,9 @@ test('a redirect that closes a loop, directly or through others, cannot be publi
   ])
   expect(await redirect('/help', '/faq')).toEqual([
     ': This leads in a circle: /help → /faq → /help',
+  ])
+  expect(await redirect('/home', 'https://shop.test/home')).toEqual([
+    ': This leads in a circle: /home → /home',
   ])
   expect(await redirect('/faq', '/spring')).toEqual([
     ': Another redirect begins at the same address.',

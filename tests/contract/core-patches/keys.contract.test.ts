@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
 import { aShopper } from '#tests/support/shopper.ts'
 import { variantId } from '#tests/support/stock.ts'
-import { lockUpdates } from '#tests/support/table-locks.ts'
+import { changeRow, lockUpdates } from '#tests/support/table-locks.ts'
 
 let backend: RunningBackend
 let scale: string
@@ -55,7 +55,7 @@ test('an addition whose answer was lost in a crash is added once', async () => {
   const { untilBlocked, release } = await lockUpdates(
     backend,
     'idempotency_key',
-    "NEW.recovery_point = 'set-payment-sessions'",
+    "NEW.recovery_point = 'finished'",
   )
   const lost = add(cart, `${cart}-add`).catch(() => 'lost')
   await untilBlocked()
@@ -74,6 +74,16 @@ test('simultaneous additions to one cart are one line', async () => {
   const cart = await aShopper(backend).open({ lines: [] })
   await Promise.all([1, 2, 3].map((n) => add(cart, `${cart}-${n}`)))
   expect(await quantityIn(cart)).toEqual([3])
+})
+
+test('an addition waits for another change of its cart, such as a merge', async () => {
+  const cart = await aShopper(backend).open({ lines: [] })
+  const { untilBlocked, release } = await changeRow(backend, 'cart', cart)
+  const adding = add(cart, `${cart}-add`)
+  await untilBlocked()
+  await release()
+  expect((await adding).status).toBe(200)
+  expect(await quantityIn(cart)).toEqual([1])
 })
 
 test('a key gives no access to another cart', async () => {

@@ -38,8 +38,6 @@ const cartConfig: FindConfig<Cart> = {
 export async function viewCart({ scope }: Request, cartId: string, within?: EntityManager) {
   const carts = scope.resolve<CartService>('cartService').withTransaction(within)
   const stock = scope.resolve<ProductVariantInventoryService>('productVariantInventoryService')
-  // With relations, the core answers an unknown id with a faulty statement instead of a 404.
-  await carts.retrieve(cartId, { select: ['id'] })
   const cart = await carts.retrieveWithTotals(cartId, cartConfig)
   await stock.setVariantAvailability(
     cart.items.map(({ variant }) => variant).filter((variant) => variant !== null),

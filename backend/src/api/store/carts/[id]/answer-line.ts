@@ -12,12 +12,12 @@ export async function answerLine(
   request: Request,
   response: Response,
   content: object,
-  change: (carts: CartService, cartId: string) => Promise<void>,
+  change: (carts: CartService, cartId: string, manager: EntityManager) => Promise<void>,
 ): Promise<void> {
   const cartId = request.params['id'] ?? ''
   const work = async (manager: EntityManager) => {
     const carts = request.scope.resolve<CartService>('cartService').withTransaction(manager)
-    await change(carts, cartId)
+    await change(carts, cartId, manager)
     const { payment_sessions } = await carts.retrieve(cartId, { relations: ['payment_sessions'] })
     if (payment_sessions.length > 0) await carts.setPaymentSessions(cartId)
     return { cart: await viewCart(request, cartId, manager) }
