@@ -7,7 +7,7 @@ const OWN_STORE = [
   'e2e/admin/new-region.test.ts',
   'e2e/catalogue/own-catalogue.test.ts',
   'e2e/content/{content-live,studio,theme-live}.test.ts',
-  'e2e/operations/{freshness,outage}.test.ts',
+  'e2e/operations/{failing-page,freshness,outage}.test.ts',
   'e2e/subscription/let-time-pass.test.ts',
 ]
 
