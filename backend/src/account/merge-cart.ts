@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { quantityRuleOf } from '#domain/cart/quantity.ts'
-import { type Added, addVariant, type CartChange } from '../cart/add-variant.ts'
+import { type Added, addVariant, type CartTransaction } from '../cart/add-variant.ts'
 import { BAG_FULL } from '../cart/quantities/require.ts'
 import { rowsOf } from '../rows.ts'
 import type CartService from '../services/cart.ts'
@@ -34,7 +34,11 @@ const LEFT = `
   WHERE line.cart_id = $1 AND NOT line.is_return ORDER BY line.created_at, line.id`
 
 /** A subscription keeps its plan, at the price that its new owner pays. */
-async function addLine(context: CartChange, planId: string | null, added: Added): Promise<void> {
+async function addLine(
+  context: CartTransaction,
+  planId: string | null,
+  added: Added,
+): Promise<void> {
   if (planId === null) return addVariant(context, added)
   const { variantId, quantity } = added
   await context.container
@@ -48,7 +52,7 @@ type Outcome = 'added' | 'refused' | typeof BAG_FULL
 
 /** Adds this quantity of a line's variant. */
 async function add(
-  context: CartChange,
+  context: CartTransaction,
   { variant_id, metadata, plan_id }: Left,
   quantity: number,
 ): Promise<Outcome> {
@@ -72,7 +76,7 @@ async function add(
  * ever smaller parts of the rest, so that a hundred pieces take ten attempts. Returns what came of
  * all of it.
  */
-async function addMost(context: CartChange, line: Left): Promise<Outcome> {
+async function addMost(context: CartTransaction, line: Left): Promise<Outcome> {
   const outcome = await add(context, line, line.quantity)
   if (outcome !== 'refused') return outcome
   const { min, step } = quantityRuleOf(line.product_metadata ?? {})
@@ -99,7 +103,10 @@ const TAKE_OVER_NOTE = `
 type Refused = Left & { readonly is_full: boolean }
 
 /** Adds all lines as far as possible, and returns those of which pieces are missing. */
-async function addAll(context: CartChange, lines: readonly Left[]): Promise<readonly Refused[]> {
+async function addAll(
+  context: CartTransaction,
+  lines: readonly Left[],
+): Promise<readonly Refused[]> {
   const refused: Refused[] = []
   for (const line of lines) {
     const outcome = await addMost(context, line)
@@ -114,7 +121,7 @@ async function addAll(context: CartChange, lines: readonly Left[]): Promise<read
  * still uses it asks for the customer's cart instead, and sends there what it adds.
  */
 export async function mergeCart(
-  context: CartChange,
+  context: CartTransaction,
   fromCartId: string,
 ): Promise<readonly LostLine[]> {
   const { container, manager, cartId } = context

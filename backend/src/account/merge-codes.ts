@@ -1,6 +1,6 @@
 import type { CartService, DiscountService } from '@medusajs/medusa'
 import { z } from 'zod'
-import type { CartChange } from '../cart/add-variant.ts'
+import type { CartTransaction } from '../cart/add-variant.ts'
 import { findDiscounts, whyNotDiscount } from '../cart/codes/discount.ts'
 import { findGiftCard, whyNotCard } from '../cart/codes/gift-card.ts'
 import { rowsOf } from '../rows.ts'
@@ -27,7 +27,7 @@ const codeOf = ({ code }: Pick<Coded, 'code'>) => ({ code })
 
 /** Those that are valid now: one beside free deliveries, of which the cart's own comes first. */
 async function validDiscounts(
-  { container, manager }: CartChange,
+  { container, manager }: CartTransaction,
   codes: readonly Coded[],
   market: { readonly regionId: string; readonly customerId: string | null },
 ): Promise<readonly Coded[]> {
@@ -48,7 +48,7 @@ async function validDiscounts(
 
 /** Those that can pay in this region. */
 async function validCards(
-  { manager }: CartChange,
+  { manager }: CartTransaction,
   codes: readonly Coded[],
   regionId: string,
 ): Promise<readonly Coded[]> {
@@ -64,7 +64,7 @@ async function validCards(
  * Takes the codes of another cart over, as far as they are valid here. Beside a discount of this
  * cart, which was entered later, another one stays out.
  */
-export async function mergeCodes(context: CartChange, fromCartId: string): Promise<void> {
+export async function mergeCodes(context: CartTransaction, fromCartId: string): Promise<void> {
   const { container, manager, cartId } = context
   const carts = container.resolve<CartService>('cartService').withTransaction(manager)
   const { region_id: regionId, customer_id: customerId } = await carts.retrieve(cartId, {

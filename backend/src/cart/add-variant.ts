@@ -2,7 +2,7 @@ import type { LineItem, LineItemService, MedusaContainer } from '@medusajs/medus
 import type { EntityManager } from 'typeorm'
 import type CartService from '../services/cart.ts'
 
-export interface CartChange {
+export interface CartTransaction {
   readonly container: MedusaContainer
   /** The transaction of the change. */
   readonly manager: EntityManager
@@ -20,7 +20,7 @@ export interface Added {
  * where stock, channel or quantity rules refuse it, or the cart is gone or full.
  */
 export async function addVariant(
-  { container, manager, cartId }: CartChange,
+  { container, manager, cartId }: CartTransaction,
   { variantId, quantity, metadata }: Added,
 ): Promise<void> {
   const carts = container.resolve<CartService>('cartService').withTransaction(manager)
