@@ -21,7 +21,11 @@ export interface CsvProblem {
 
 type Cells = Readonly<Record<string, string>>
 
-const isCells = (row: unknown): row is Cells => typeof row === 'object' && row !== null
+/** A line of a file, by the names of its columns. */
+export interface CsvRecord {
+  readonly line: number
+  readonly cells: Cells
+}
 
 const cell = (cells: Cells, column: string) => (cells[column] ?? '').trim()
 
@@ -77,25 +81,32 @@ export const keyOf = ({ variantId, currencyCode, regionId, from, to }: Omit<CsvP
   JSON.stringify([variantId, currencyCode, regionId, from, to])
 
 /** Parses a file into its records; undefined if its columns are others. */
-export function recordsIn(csv: string): readonly Cells[] | undefined {
-  const { data, meta } = Papa.parse<unknown>(csv, { header: true, skipEmptyLines: 'greedy' })
-  const fields = meta.fields ?? []
+export function recordsIn(csv: string): readonly CsvRecord[] | undefined {
+  const rows = Papa.parse<readonly string[]>(csv).data.map((values, at) => ({
+    line: at + 1,
+    values,
+  }))
+  const [head, ...rest] = rows.filter(({ values }) => values.some((value) => value.trim() !== ''))
+  const fields = head?.values ?? []
   const isKnown =
     fields.includes(COLUMNS.price) && (fields.includes(COLUMNS.sku) || fields.includes(COLUMNS.id))
-  return isKnown ? data.filter(isCells) : undefined
+  if (!isKnown) return undefined
+  return rest.map(({ line, values }) => ({
+    line,
+    cells: Object.fromEntries(fields.map((name, at) => [name, values[at] ?? ''])),
+  }))
 }
 
 /** The names by which records find their variants. */
-export const variantNames = (records: readonly Cells[]): readonly string[] => [
-  ...new Set(records.map((cells) => cell(cells, COLUMNS.id) || cell(cells, COLUMNS.sku))),
+export const variantNames = (records: readonly CsvRecord[]): readonly string[] => [
+  ...new Set(records.map(({ cells }) => cell(cells, COLUMNS.id) || cell(cells, COLUMNS.sku))),
 ]
 
 /** The prices of all records, and what is wrong with the others. */
-export function readPrices(records: readonly Cells[], markets: PriceMarkets) {
+export function readPrices(records: readonly CsvRecord[], markets: PriceMarkets) {
   const prices = new Map<string, CsvPrice>()
   const problems: CsvProblem[] = []
-  for (const [index, cells] of records.entries()) {
-    const line = index + 2
+  for (const { line, cells } of records) {
     try {
       const price = priceIn(cells, markets)
       const key = keyOf(price)
