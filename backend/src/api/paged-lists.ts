@@ -43,7 +43,7 @@ const ofCaller = (request: Request, { ofCaller: column }: CoreList) =>
 /** Lists of the core that lack search, order or a count: see staff/lists/core-lists.ts. */
 export const pageLists: RequestHandler = async (request, response, next) => {
   const [, name = '', ...rest] = request.path.split('/')
-  const list = CORE_LISTS[name.toLowerCase()]
+  const list = CORE_LISTS.get(name.toLowerCase())
   const isList = request.method === 'GET' && rest.join('') === ''
   if (!list || !isList) return next()
   if (list.lacks === 'pages' || isBeyondCore(list, request.query))
