@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod/mini'
 import { webhookEventLabel } from '#domain/staff/webhook.ts'
+import { leaveGonePage } from '../../engine/detail/leave-gone-page.ts'
 import { Panel } from '../../engine/detail/Panel.tsx'
 import { Steps } from '../../engine/detail/Steps.tsx'
 import { Failed } from '../../engine/feedback/Failed.tsx'
@@ -99,6 +100,7 @@ const Deliveries = ({ rows }: { readonly rows: readonly Delivery[] }) => (
 export function DeliveriesPanel({ endpointId }: { readonly endpointId: string }) {
   const [page, setPage] = useState(0)
   const { data, error, isPending, refetch } = useDeliveries(endpointId, page)
+  leaveGonePage({ page, perPage: PER_PAGE, count: data?.count, onPage: setPage })
   if (error) return <Failed what="deliveries" error={error} onRetry={() => void refetch()} />
   const { webhook_deliveries: rows = [], count = 0 } = data ?? {}
   return (
