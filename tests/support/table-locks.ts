@@ -25,6 +25,8 @@ async function lock(backend: Database, { sql, values = [], cleanUp }: Hold) {
   return {
     untilBlocked: (count = 1) =>
       until(`${count} requests are blocked`, () => areBlocked(count), TIMEOUT_MS),
+    /** Does something else in the transaction that holds the lock. */
+    query: (statement: string, given: string[]) => client.query(statement, given),
     release: async () => {
       await client.query('COMMIT')
       await client.end()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isIban } from '#domain/order/bank-account.ts'
 import { invoiceDocument } from '#domain/order/invoice.ts'
 import { isoDayAt, localDay } from '#domain/region/local-dates.ts'
+import { changeRow } from '#tests/support/table-locks.ts'
 import { TERMS } from '../../../backend/src/seed/demo/terms.ts'
 import type { Caller } from '../resources/caller.ts'
 import {
@@ -274,20 +275,17 @@ test('terms with a wrong account are refused in words, and change nothing', asyn
   expect((await shop.staff.get(path)).at('terms')).toEqual(before)
 })
 
-/** Confirms an edit of an order, whose lock it holds for half a second before. */
-const EDIT_SLOWLY = `
-  WITH held AS (SELECT id FROM "order" WHERE id = $1 FOR UPDATE),
-    slept AS (SELECT held.id, pg_sleep(0.5) FROM held)
+const CONFIRM_EDIT = `
   INSERT INTO order_edit (id, order_id, created_by, confirmed_at)
-  SELECT 'oe_' || id, id, 'usr_1', clock_timestamp() FROM slept`
-
-const EDITING = "SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND query LIKE '%oe_%'"
+  VALUES ('oe_' || $1::text, $1, 'usr_1', clock_timestamp())`
 
 test('an invoice that waits for an edit is issued once', async () => {
   const { guest, id } = await placeGuestOrder(shop)
-  const edited = shop.query(EDIT_SLOWLY, [id])
-  await expect.poll(() => shop.query(EDITING)).toHaveLength(1)
-  expect((await ofOrder(guest, id)).invoices).toHaveLength(1)
-  await edited
+  const edit = await changeRow(shop, 'order', id)
+  const asked = ofOrder(guest, id)
+  await edit.untilBlocked()
+  await edit.query(CONFIRM_EDIT, [id])
+  await edit.release()
+  expect((await asked).invoices).toHaveLength(1)
   expect((await ofOrder(guest, id)).invoices).toHaveLength(1)
 })
