@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { editLineActions } from './edits.tsx'
 
-const aLine = { id: 'item_1', editId: 'oe_1', title: 'Mug', description: null, quantity: 3 }
+const aLine = {
+  ...{ id: 'item_1', editId: 'oe_1', title: 'Mug', description: null },
+  ...{ quantity: 3, fulfilled_quantity: 0, is_giftcard: false },
+}
 
 test.each([
   [0, null],
@@ -13,3 +16,10 @@ test.each([
     expect(remove?.obstacle?.({ ...aLine, fulfilled_quantity: packed })).toEqual(words)
   },
 )
+
+test.each(['change', 'remove'])('a gift card that was bought says why one cannot %s it', (name) => {
+  const action = editLineActions.find((each) => each.name === name)
+  const words = expect.stringMatching(/^A gift card that was bought stays/)
+  expect(action?.obstacle?.({ ...aLine, is_giftcard: true })).toEqual(words)
+  expect(action?.obstacle?.(aLine) ?? null).toBeNull()
+})

@@ -14,7 +14,10 @@ export type EditRecord = Json<OrderEdit> & {
   readonly order: Pick<Json<Order>, 'display_id' | 'email' | 'currency_code'>
 }
 
-type Line = Pick<Json<LineItem>, 'id' | 'title' | 'quantity' | 'fulfilled_quantity' | 'description'>
+type Line = Pick<
+  Json<LineItem>,
+  'id' | 'title' | 'quantity' | 'fulfilled_quantity' | 'description' | 'is_giftcard'
+>
 
 /** A line of a staged edit. */
 interface EditLine extends Line {
@@ -54,10 +57,17 @@ export const addVariant = addVariantTo<EditRecord>({
   path: ({ id }) => `order-edits/${id}/items`,
 })
 
+/** Its code stays valid, though its price were paid back. */
+const whyKept = ({ is_giftcard }: Line): string | null =>
+  is_giftcard
+    ? 'A gift card that was bought stays as it is: stop the card, and refund what is left on it.'
+    : null
+
 const changeQuantity: Action<EditLine> = {
   name: 'change',
   label: 'Change quantity',
   done: 'Changed',
+  obstacle: whyKept,
   initial: ({ quantity }) => ({ quantity }),
   Form: ({ record }) => (
     <NumberField
@@ -80,9 +90,10 @@ const removeLine: Action<EditLine> = {
   done: 'Removed',
   isDangerous: true,
   obstacle: (line) =>
-    packedOf(line) > 0
+    whyKept(line) ??
+    (packedOf(line) > 0
       ? `${packedOf(line)} already packed or sent. Reduce the quantity to ${packedOf(line)}, or cancel the fulfilment first if it has not left.`
-      : null,
+      : null),
   request: ({ id, editId }) => ({ method: 'DELETE', path: `order-edits/${editId}/items/${id}` }),
 }
 
