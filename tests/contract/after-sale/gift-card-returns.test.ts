@@ -100,6 +100,25 @@ test('what a gift card gets back is in the orderâ€™s history and in the shopperâ
   ])
 })
 
+const DAYS_LEFT = `
+  SELECT round(extract(epoch FROM ends_at - now()) / 86400)::int AS days FROM gift_card WHERE id = $1`
+
+test.each([
+  ['-1 day', 90],
+  ['400 days', 400],
+])('a card that ends in %s and gets something back can pay for %i days', async (ends, days) => {
+  const card = await aCard(1_000_000)
+  const order = await buy(shop, shop.guest, { codes: [card.code] })
+  await ship(shop, order)
+  const back = await sendBack(order, 3)
+  await shop.query('UPDATE gift_card SET ends_at = now() + $2::interval WHERE id = $1', [
+    card.id,
+    ends,
+  ])
+  await back.arrive()
+  expect(await shop.query(DAYS_LEFT, [card.id])).toEqual([{ days }])
+})
+
 test('an order that gift cards have paid alone is refunded to them', async () => {
   const card = await aCard(1_000_000)
   const order = await buy(shop, shop.guest, { codes: [card.code] })

@@ -27,9 +27,16 @@ const HOLD = `
   WHERE id IN (SELECT gift_card_id FROM gift_card_transaction WHERE order_id = $1)
   ORDER BY id FOR UPDATE`
 
-/** The core has stopped an empty card itself; one with a balance was stopped by staff. */
+/** How long a card can pay at least, once it got something back. */
+const USABLE = `interval '90 days'`
+
+/**
+ * The core has stopped an empty card itself; one with a balance was stopped by staff. What an ended
+ * card gets back would be lost to who paid with it.
+ */
 const FILL = `
-  UPDATE gift_card SET balance = least(value, balance + $2), is_disabled = is_disabled AND balance > 0
+  UPDATE gift_card SET balance = least(value, balance + $2), is_disabled = is_disabled AND balance > 0,
+    ends_at = CASE WHEN ends_at < now() + ${USABLE} THEN now() + ${USABLE} ELSE ends_at END
   WHERE id = $1`
 
 const RECORD = `
