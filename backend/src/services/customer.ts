@@ -1,5 +1,6 @@
 import { CustomerService as CoreService, type Customer } from '@medusajs/medusa'
 import type { UpdateCustomerInput } from '@medusajs/medusa/dist/types/customers'
+import { restockFollowsEmail } from '../catalogue/restock/follow-email.ts'
 import { mailEmailChanged } from '../mail/account.ts'
 import { hashPassword } from '../passwords.ts'
 import { followEmail } from '../subscription/follow-email.ts'
@@ -22,6 +23,7 @@ export default class CustomerService extends CoreService {
       const customer = await super.update(customerId, update)
       const { email: newEmail, updated_at: changedAt } = customer
       if (has_account && newEmail !== oldEmail) {
+        await restockFollowsEmail(manager, { oldEmail, newEmail })
         await mailEmailChanged(manager, { customerId, oldEmail, newEmail, changedAt })
       }
       return customer

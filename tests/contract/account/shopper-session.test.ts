@@ -135,6 +135,25 @@ test('an address that identity changed becomes the customer’s, unless another 
   expect(kept.at('is_new')).toBe(false)
 })
 
+const ASK = `
+  INSERT INTO restock_notice (id, variant_id, email, sales_channel_id)
+  SELECT 'restock_' || $1::text || right(v.id, 20), v.id, $1, store.default_sales_channel_id
+  FROM (SELECT id FROM product_variant ORDER BY id LIMIT $2::int) v, store`
+
+test('what a shopper asked to be told of goes to their new address, once', async () => {
+  const person = aShopper()
+  await web(shop).post(SESSION, person)
+  const moved = `${unique('moved')}@example.com`
+  await shop.query(ASK, [person.email, 2])
+  await shop.query(ASK, [moved, 1])
+  await web(shop).post(SESSION, { ...person, email: moved })
+  const asked = 'SELECT email FROM restock_notice WHERE email = ANY($1)'
+  expect(await shop.query(asked, [[person.email, moved]])).toEqual([
+    { email: moved },
+    { email: moved },
+  ])
+})
+
 test('a customer of one identity is never linked to another', async () => {
   const person = aShopper()
   await web(shop).post(SESSION, person)
