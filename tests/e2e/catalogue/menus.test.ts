@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/axe.ts'
+import { untilScriptsHaveRun } from '../support/move-pointer.ts'
 import { expect, test } from '../support/test.ts'
 
 const WIDE = { width: 1440, height: 900 }
@@ -7,6 +8,7 @@ const NARROW = { width: 360, height: 760 }
 test('a menu opens, closes on Escape and returns the focus', async ({ page }) => {
   await page.setViewportSize(WIDE)
   await page.goto('/')
+  await untilScriptsHaveRun(page)
   const main = page.getByRole('navigation', { name: 'Main' })
   const coffee = main.getByText('Coffee', { exact: true })
   await coffee.click()
@@ -19,6 +21,7 @@ test('a menu opens, closes on Escape and returns the focus', async ({ page }) =>
 test('one menu is open at a time, and a click elsewhere closes it', async ({ page }) => {
   await page.setViewportSize(WIDE)
   await page.goto('/')
+  await untilScriptsHaveRun(page)
   const main = page.getByRole('navigation', { name: 'Main' })
   await main.getByText('Coffee', { exact: true }).click()
   await main.getByText('Tea', { exact: true }).click()

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { unique } from '#tests/fixtures/unique.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { placeOrder } from '../support/by-form.ts'
-import { movePointer } from '../support/move-pointer.ts'
+import { movePointer, untilScriptsHaveRun } from '../support/move-pointer.ts'
 import { expect, test } from '../support/recorder.ts'
 
 // AN-1, AN-2. Every visitor of these tests is one of its own: its browser has a name of its own.
@@ -67,6 +67,7 @@ test('a page view is recorded with site 698, and nothing is stored on the device
 test('outbound links and downloads are recorded', async ({ page, recorded }) => {
   const mark = unique('link')
   await page.goto('/')
+  await untilScriptsHaveRun(page)
   await page.route(`**/${mark}*`, (route) => route.fulfill({ status: 204 }))
   await page.evaluate((name) => {
     for (const href of [`https://elsewhere.example/${name}`, `/${name}.pdf`]) {
@@ -185,6 +186,7 @@ test('a page that only prerenders records nothing until it is shown', async ({ p
   })
   const told = hear(page)
   await page.goto('/')
+  await untilScriptsHaveRun(page)
   await page.evaluate(() => navigator.sendBeacon('/matomo.php', new URLSearchParams('first=1')))
   await expect.poll(() => told.length).toBe(1)
   await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
