@@ -1,3 +1,5 @@
+import { isHandle } from './handle.ts'
+
 /** The number of products that a device stores. */
 export const SEEN_AT_MOST = 12
 
@@ -6,11 +8,6 @@ export const SEEN_KEY = 'seen'
 
 /** The address of the current cards of seen products. */
 export const SEEN_PATH = '/recently-seen'
-
-const HANDLE = /^[\p{L}\p{M}\p{N}_.~-]{1,200}$/u
-
-const isHandle = (value: unknown): value is string =>
-  typeof value === 'string' && HANDLE.test(value)
 
 /** True for unique handles, at most as many as a device stores. */
 export const isSeen = (value: unknown): value is readonly string[] =>

@@ -58,6 +58,27 @@ test.each(Object.entries(NAMES))(
   },
 )
 
+test.each(['50% off', 'a/b', 'what?', 'here#there', '..', 'a\\b'])(
+  'no page of the shop could have the handle %j',
+  async (handle) => {
+    for (const path of ['/admin/products', '/admin/collections/none'])
+      expect(await answerTo(path, { title: 'Tea', handle })).toEqual([
+        400,
+        'handle must have letters, digits and the characters - _ . ~ alone',
+      ])
+  },
+)
+
+test('handles of other letters, and of categories with steps, are taken', async () => {
+  const handle = unique('café-茶_1.0~x')
+  const made = await shop.staff.post('/admin/products', aProduct({ handle }))
+  expect(made.at('product.handle')).toBe(handle)
+  const name = unique('Kinds')
+  const category = { name, handle: `tea/${unique('green')}` }
+  const answer = await shop.staff.post('/admin/product-categories', category)
+  expect(answer.at('product_category.handle')).toBe(category.handle)
+})
+
 test('a variant, a value of a product and a line are not called by nothing either', async () => {
   const made = await shop.staff.post('/admin/products', aProduct())
   const path = `/admin/products/${made.text('product.id')}`

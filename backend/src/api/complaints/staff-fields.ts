@@ -1,3 +1,4 @@
+import { isHandle } from '#domain/catalogue/handle.ts'
 import { fieldsOf } from '#domain/web/json.ts'
 import {
   ORDER_AT_MOST,
@@ -49,6 +50,10 @@ const NAMES = ['name', 'title', 'label', 'code']
 /** There the words themselves are the value: what a note says, a tag, a type, an option of a product. */
 const NAMED_BY_VALUE = /^\/admin\/(?:(?:notes|return-reasons)\b|products(?:\/[^/]+)?$)/i
 
+/** Where a handle ends an address of the shop; a category's may have steps. */
+const PAGES = /^\/admin\/(?:products|collections)(?:\/[^/]+)?$/i
+const CATEGORIES = /^\/admin\/product-categories(?:\/[^/]+)?$/i
+
 /** Whatever programs, providers and staff keep there is theirs. */
 const FREE = ['metadata', 'data', 'context']
 
@@ -93,13 +98,22 @@ function nameFault(at: string, { path, name }: Place, value: unknown): string | 
     : undefined
 }
 
+function handleFault(at: string, path: string, value: unknown): string | undefined {
+  // Without one the core makes it of the title.
+  if (path !== 'handle' || typeof value !== 'string' || value === '') return undefined
+  const steps = CATEGORIES.test(at) ? value.split('/') : PAGES.test(at) ? [value] : []
+  return steps.every(isHandle)
+    ? undefined
+    : 'handle must have letters, digits and the characters - _ . ~ alone'
+}
+
 function faultAt(at: string, place: Place, value: unknown): string | undefined {
   if (FREE.includes(place.name)) return undefined
   const bounds = boundsOf(at, place)
   if (isObject(value)) return faultIn(at, value, place)
   // The routes say what may be nothing.
   if (value === null) return undefined
-  if (bounds === undefined) return nameFault(at, place, value)
+  if (bounds === undefined) return nameFault(at, place, value) ?? handleFault(at, place.path, value)
   return isWithin(value, bounds) ? undefined : `${place.path} ${words(bounds)}`
 }
 
@@ -123,8 +137,8 @@ function faultIn(at: string, container: object, { path, name }: Place): string |
 }
 
 /**
- * A quantity, an amount, a rate or a name in a body of staff. The core takes any number and most
- * names there, and Postgres refuses what no column holds.
+ * A quantity, an amount, a rate, a name or a handle in a body of staff. The core takes any number and
+ * most words there, Postgres refuses what no column holds, and no page has an address like `50%?`.
  */
 export const wrongField: Complaint = ({ path, body }) =>
   faultIn(path, fieldsOf(body), { path: '', holder: '', name: '' })
