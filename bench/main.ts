@@ -19,9 +19,10 @@ import { openPages } from './measures/open-pages.ts'
 import { pageCauses } from './measures/page-causes.ts'
 import { priceList } from './measures/price-list.ts'
 import { renewals } from './measures/renewals.ts'
+import { startOfStore } from './measures/start-of-store.ts'
 import { startOfWeb } from './measures/start-of-web.ts'
 import { uncachedPage } from './measures/uncached-page.ts'
-import { wholePage } from './measures/whole-page.ts'
+import { wholePage, wholePageInLarge } from './measures/whole-page.ts'
 import { isMet, type Row } from './row.ts'
 import { openStage, type Stage } from './stage.ts'
 import { tableOf } from './table.ts'
@@ -47,6 +48,7 @@ async function withBrowser(
 /** In this order, because the last ones change the shop. */
 const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   start: (stage) => startOfWeb(stage, rounds),
+  'start-all': () => startOfStore(rounds),
   memory: () => memory(rounds),
   cached: (stage) => cachedPage(stage, { rounds, seconds }),
   rendered: (stage) => uncachedPage(stage, { rounds, seconds }),
@@ -63,6 +65,7 @@ const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   renewals: () => renewals({ rounds, renewals: values.quick ? 40 : 100 }),
   hostile: () => hostileVisitors({ rounds, seconds: 8 }),
   size: (stage) => catalogueSize(stage, rounds * 6),
+  'uncached-large': (stage) => wholePageInLarge(stage, rounds),
   'price-list': (stage) => priceList(stage, rounds),
   'admin-lists': (stage) => adminLists(stage, rounds),
   'admin-open': (stage) => withBrowser(({ browser }) => adminOpen(stage, browser, rounds)),
