@@ -41,7 +41,7 @@ export function detailsQuery(filter: DetailsFilter, audience: CardAudience): Sta
     priceLists(audience, parameter),
     shown(filter, parameter),
     OWN_CATEGORIES,
-    ...pageParts(filter.related, parameter),
+    ...pageParts(filter.related),
     taxed('page'),
     RATES,
     CATALOGUE_PRICES,
