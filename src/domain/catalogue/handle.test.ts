@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isHandle } from './handle.ts'
+
+test.each(['guji-uraga', 'café-茶_1.0~x', '.well-known', 'a..b', 'a'.repeat(200)])(
+  'an address can end with %j',
+  (handle) => {
+    expect(isHandle(handle)).toBe(true)
+  },
+)
+
+test.each([
+  '',
+  '.',
+  '..',
+  '...',
+  'a b',
+  'a/b',
+  'a?',
+  '50%',
+  '#a',
+  'a\\b',
+  'a\n',
+  'a'.repeat(201),
+  7,
+])('no address can end with %j', (value) => {
+  expect(isHandle(value)).toBe(false)
+})
