@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isHandle } from './handle.ts'
+import { isNewHandle } from './handle.ts'
 
 test.each(['guji-uraga', 'café-茶_1.0~x', '.well-known', 'a..b', 'a'.repeat(200)])(
   'an address can end with %j',
   (handle) => {
-    expect(isHandle(handle)).toBe(true)
+    expect(isNewHandle(handle)).toBe(true)
   },
 )
 
@@ -23,5 +23,5 @@ test.each([
   'a'.repeat(201),
   7,
 ])('no address can end with %j', (value) => {
-  expect(isHandle(value)).toBe(false)
+  expect(isNewHandle(value)).toBe(false)
 })

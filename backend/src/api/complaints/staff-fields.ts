@@ -1,4 +1,4 @@
-import { isHandle } from '#domain/catalogue/handle.ts'
+import { isNewHandle } from '#domain/catalogue/handle.ts'
 import { fieldsOf } from '#domain/web/json.ts'
 import {
   ORDER_AT_MOST,
@@ -102,7 +102,7 @@ function handleFault(at: string, path: string, value: unknown): string | undefin
   // Without one the core makes it of the title.
   if (path !== 'handle' || typeof value !== 'string' || value === '') return undefined
   const steps = CATEGORIES.test(at) ? value.split('/') : PAGES.test(at) ? [value] : []
-  return steps.every(isHandle)
+  return steps.every(isNewHandle)
     ? undefined
     : 'handle must have letters, digits and the characters - _ . ~ alone'
 }
