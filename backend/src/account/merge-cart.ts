@@ -60,7 +60,9 @@ async function add(
   try {
     await context.manager.transaction((attempt) =>
       addLine({ ...context, manager: attempt }, plan_id, {
-        ...{ variantId: variant_id, quantity, metadata: metadata ?? {} },
+        variantId: variant_id,
+        quantity,
+        metadata: metadata ?? {},
       }),
     )
     return 'added'
