@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { fieldsOf } from '#domain/web/json.ts'
 import { valueAt } from '../value.ts'
+import { useRowKey } from './use-row-key.ts'
 
 interface RowsProps {
   readonly source: string
@@ -113,8 +114,14 @@ function Row({ item, titleSource, index, children }: RowProps) {
 function Items({ children, ...row }: Pick<RowsProps, 'item' | 'titleSource' | 'children'>) {
   const { fields } = useArrayInput()
   const source = useWrappedSource('')
+  const keyOf = useRowKey('')
   return fields.map((field, index) => (
-    <SimpleFormIteratorItemBase key={field.id} index={index} record={field} source={source}>
+    <SimpleFormIteratorItemBase
+      key={keyOf(index, field.id)}
+      index={index}
+      record={field}
+      source={source}
+    >
       <Row {...row} index={index}>
         {children}
       </Row>

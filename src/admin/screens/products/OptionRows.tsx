@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray } from 'react-hook-form'
 import { useField } from '../../engine/form/field.ts'
 import { TextField } from '../../engine/form/inputs.tsx'
+import { useRowKey } from '../../engine/form/use-row-key.ts'
 import { useVariantValues } from './use-variant-values.ts'
 
 /** An option that is new: the variants that are there need a value of it. */
@@ -52,13 +53,14 @@ const OptionRow = ({ index, isNew, onRemove }: OptionRowProps) => (
 /** The options of a product that is there. Its variants keep a value for each of them. */
 export function OptionRows() {
   const { fields, append, remove } = useFieldArray({ name: 'options', keyName: 'key' })
+  const keyOf = useRowKey('options')
   const { count, addTo, removeFrom } = useVariantValues()
   return (
     <Fieldset legend="Options">
       <Stack gap="sm">
         {fields.map((field, index) => (
           <OptionRow
-            key={field.key}
+            key={keyOf(index, field.key)}
             index={index}
             isNew={!('id' in field) && count > 0}
             onRemove={() => {
