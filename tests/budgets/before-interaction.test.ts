@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { watchFetches } from '../e2e/support/fetched.ts'
-import { movePointer } from '../e2e/support/move-pointer.ts'
+import { movePointer, untilScriptsHaveRun } from '../e2e/support/move-pointer.ts'
 import { expect, test } from '../e2e/support/test.ts'
 
 const KB = 1024
@@ -33,6 +33,7 @@ for (const path of PAGES) {
     const sources = watchScripts(page)
     await page.clock.install()
     await page.goto(path)
+    await untilScriptsHaveRun(page)
     // Whatever would wait for an idle moment or a timer has had a minute for it.
     await page.clock.runFor(60_000)
     const inline = await page
