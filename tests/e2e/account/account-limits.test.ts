@@ -39,12 +39,16 @@ test('a campaign of 14 networks against one account slows down each of them, and
 }) => {
   const campaign = Array.from({ length: 14 }, async (_, network) => {
     const guesser = aVisitor(url, { address: `203.0.${network}.7` })
-    const answers: (readonly [number, string | undefined])[] = []
-    for (let tries = 0; tries < 9; tries++) {
-      const { status, said } = await guesser.signIn({ ...SAM, password: `wrong ${tries}` })
-      answers.push([status, said[0]])
+    const wrong: (string | undefined)[] = []
+    const slowed: (string | undefined)[] = []
+    const others: number[] = []
+    while (slowed.length < 4) {
+      const { status, said } = await guesser.signIn({ ...SAM, password: 'wrong' })
+      if (status === 200) wrong.push(said[0])
+      else if (status === 429) slowed.push(said[0])
+      else others.push(status)
     }
-    return { answers, cookies: [...guesser.jar.keys()] }
+    return { wrong, slowed, others, cookies: [...guesser.jar.keys()] }
   })
   const owner = aVisitor(url, { address: '198.51.100.4' })
   let isOver = false
@@ -58,14 +62,14 @@ test('a campaign of 14 networks against one account slows down each of them, and
     if (status !== 503) expect(location).toBe('/account')
     owner.jar.clear()
   }
-  for (const { answers, cookies } of await over) {
-    // A guess that waits behind the others for too long gets no answer, and is counted all the same.
-    const answered = answers.slice(0, 5).filter(([status]) => status !== 503)
-    expect(answered.length).toBeGreaterThan(0)
-    expect(answered).toEqual(answered.map(() => [200, WRONG]))
-    expect(answers.slice(5)).toEqual(
-      Array.from({ length: 4 }, () => [429, expect.stringMatching(SLOWED)]),
-    )
+  for (const { wrong, slowed, others, cookies } of await over) {
+    // A guess that waits behind the others for too long gets no answer: some of those are counted.
+    expect(wrong).toEqual(wrong.map(() => WRONG))
+    expect(wrong.length).toBeLessThanOrEqual(5)
+    expect(wrong.length).toBeGreaterThan(0)
+    expect(slowed).toEqual(slowed.map(() => expect.stringMatching(SLOWED)))
+    expect(others).toEqual(others.map(() => 503))
+    if (others.length === 0) expect(wrong).toHaveLength(5)
     expect(cookies).toEqual([])
   }
   expect((await owner.signIn(SAM)).location).toBe('/account')
