@@ -192,16 +192,17 @@ test('a region that does not exist is not found', async () => {
   expect(reply.status).toBe(404)
 })
 
-test('a listing is one statement, with facets and words too, and so is a product', async () => {
-  for (const path of [
-    `cards?region_id=${regionId}`,
-    `cards?region_id=${regionId}&facets=true&tag=washed&sort=price-asc`,
-    `cards?region_id=${regionId}&facets=true&q=cofee`,
-    `suggestions?region_id=${regionId}&q=cofee`,
-    `product-details?region_id=${regionId}&handle=guji-uraga&related=4`,
-  ]) {
-    expect([path, await counted.statements(counted.guest, `/store/${path}`)]).toEqual([path, 1])
-  }
+test.each([
+  ['cards', 2],
+  ['cards?facets=true&tag=washed&sort=price-asc', 2],
+  ['cards?facets=true&q=cofee', 2],
+  ['suggestions?q=cofee', 1],
+  ['product-details?handle=guji-uraga&related=4', 1],
+])('%s takes few statements, once the catalogue is in the memory: %i', async (asked, most) => {
+  const [name, query = ''] = asked.split('?')
+  const path = `/store/${name}?region_id=${regionId}&${query}`
+  await counted.guest.get(path)
+  expect(await counted.statements(counted.guest, path)).toBe(most)
 })
 
 test('a page of a price list is as many statements, however many prices it has', async () => {

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stockAtScale } from '../../../backend/src/seed/scale.ts'
 import { shipGuestOrder } from '../support/guest-order.ts'
 import { pricesFromCards, pricesFromMedusa } from '../support/prices.ts'
 import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 import { listingOf } from './support/listing.ts'
+import { stockOver } from './support/scale.ts'
 
 let shop: FreshTestShop
 let client: Client
@@ -18,22 +18,7 @@ afterAll(async () => {
   await shop.stop()
 })
 
-interface Database {
-  readonly query: (sql: string, values?: unknown[]) => Promise<unknown>
-  readonly transaction: (work: (inside: Database) => Promise<void>) => Promise<void>
-}
-
-const database: Database = {
-  query: async (sql: string, values?: unknown[]): Promise<unknown> =>
-    (await client.query(sql, values)).rows,
-  transaction: async (work: (inside: Database) => Promise<void>): Promise<void> => {
-    await client.query('BEGIN')
-    await work(database)
-    await client.query('COMMIT')
-  },
-}
-const stock = (count: number) =>
-  stockAtScale(database, count, { say: () => undefined, signal: new AbortController().signal })
+const stock = (count: number) => stockOver(client, count)
 
 const TABLES = [
   'product',

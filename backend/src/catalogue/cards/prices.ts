@@ -29,9 +29,10 @@ rate AS (
 
 /**
  * The lowest prices of products in the price lists in force, with and without tax, from the tables
- * beside the catalogue (catalogue/search-index).
+ * beside the catalogue (catalogue/search-index). `chosen` are the entries, such as `ANY ($1)`; all
+ * without.
  */
-export const LISTED_PRICES = `
+export const listedPrices = (chosen?: string) => `
 listed_price AS MATERIALIZED (
   SELECT entry_id,
     least(min(own_amount) FILTER (WHERE own_taxed),
@@ -42,10 +43,11 @@ listed_price AS MATERIALIZED (
     SELECT p.*, list.includes_tax OR here.includes_tax OR here.currency_includes_tax AS own_taxed,
       list.includes_tax OR here.currency_includes_tax AS shared_taxed
     FROM here CROSS JOIN list JOIN listing_price p ON p.price_list_id = list.id
-    WHERE (p.currency_code = '' AND p.region_id = here.id)
+    WHERE ((p.currency_code = '' AND p.region_id = here.id)
       OR (p.currency_code = here.currency_code AND p.region_id = '' AND NOT EXISTS (
         SELECT FROM listing_price own WHERE own.price_list_id = p.price_list_id
-          AND own.currency_code = '' AND own.region_id = here.id AND own.entry_id = p.entry_id))
+          AND own.currency_code = '' AND own.region_id = here.id AND own.entry_id = p.entry_id)))
+      ${chosen ? `AND p.entry_id = ${chosen}` : ''}
   ) AS price_here
   GROUP BY entry_id
 )`

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { parsedOrWords } from '../../problem-words.ts'
 import { type CardAudience, regionId, words } from '../cards/filter.ts'
-import { searched } from '../cards/found.ts'
-import { COUNT, cardParts, cardsOf } from '../cards/query.ts'
+import { found, searched } from '../cards/found.ts'
+import { here, priceLists } from '../cards/market.ts'
+import { listed } from '../cards/members.ts'
+import { CARD_PARTS, cardsOf } from '../cards/page-cards.ts'
 import type { Parameter, Statement } from '../cards/statement.ts'
+import { IN_STOCK } from '../cards/stock.ts'
 
 const MOST_PRODUCTS = 12
 const PRODUCTS = 6
@@ -51,13 +54,29 @@ const CATEGORIES =
 const COLLECTIONS =
   '(SELECT handle, title FROM product_collection WHERE deleted_at IS NULL) AS candidate'
 
+const page = (limit: string) => `
+page AS (
+  SELECT *, row_number() OVER () AS position FROM (
+    SELECT e.product_id AS id, e.id AS entry_id, e.type_id, ${IN_STOCK} AS in_stock
+    FROM here CROSS JOIN found JOIN listing_entry e ON e.id = found.id
+    ORDER BY found.relevance DESC, e.rank ASC NULLS LAST, e.title, e.product_id LIMIT ${limit}::int
+  ) AS ordered
+)`
+
 /** The statement behind `GET /store/suggestions`: one row whose `body` is the answer as JSON. */
 export function suggestionsQuery(query: Suggestions, audience: CardAudience): Statement {
   const values: unknown[] = []
   const parameter: Parameter = (value) => `$${values.push(value)}`
-  const parts = [...cardParts({ ...query, offset: 0 }, audience, [], parameter), KEPT]
+  const parts = [
+    here(query.region_id, audience, parameter),
+    priceLists(audience, parameter),
+    found(query.q, listed({ ...query, offset: 0 }, parameter), parameter),
+    page(parameter(query.limit)),
+    ...CARD_PARTS,
+    KEPT,
+  ]
   const text = `WITH ${parts.join(',')}
-SELECT json_build_object('products', ${cardsOf('page')}, 'count', ${COUNT}, ${searched(PAGES)},
+SELECT json_build_object('products', ${cardsOf('page')}, 'count', (SELECT count(*) FROM found), ${searched(PAGES)},
   'categories', ${groupsNear(CATEGORIES, 'name')},
   'collections', ${groupsNear(COLLECTIONS, 'title')})::text AS body
 FROM here`

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { type Queryable, rowsOf } from '../../rows.ts'
+import { listingMemoryOf } from '../listing-memory/memory.ts'
+import { select } from '../listing-memory/select.ts'
+import { answerQuery } from './answer.ts'
+import type { CardAudience, CardsFilter } from './filter.ts'
+import { parseQuestion, questionQuery } from './question.ts'
+import type { Statement } from './statement.ts'
+import { wantedOf } from './wanted.ts'
+
+const body = z.object({ body: z.string() })
+
+async function bodyOf(database: Queryable, { text, values }: Statement) {
+  const [row] = await rowsOf(database, body, text, values)
+  return row?.body
+}
+
+/**
+ * The products of a listing, for one region and audience: the answer as JSON text, or undefined where
+ * the region does not exist. What it shows was committed before it was asked, or later (decision 67).
+ */
+export async function listCards(
+  database: Queryable,
+  filter: CardsFilter,
+  audience: CardAudience,
+): Promise<string | undefined> {
+  const memory = listingMemoryOf(database)
+  const asked = await bodyOf(database, questionQuery(filter, audience, memory.position))
+  if (asked === undefined) return undefined
+  const question = parseQuestion(asked)
+  if (!question.is_current) await memory.refresh()
+  const market = { regionId: filter.region_id, audience }
+  const listing = await memory.listing(question.market, market)
+  if (listing === undefined) return undefined
+  const selected = select(listing, wantedOf(filter, question, listing))
+  return bodyOf(database, answerQuery(filter, audience, question, selected))
+}
