@@ -85,6 +85,18 @@ test('a product takes its place when it is named, renamed and removed', async ()
   expect(await firstOf()).toBe('0 Aa')
 })
 
+test.each(['1e400', '-1e400', '0.1', 'null'])(
+  'a product with the rank %s is listed, and all others are',
+  async (rank) => {
+    const client = await connect()
+    const { count } = await listing('')
+    await client.query(`UPDATE product SET metadata = '{"rank": ${rank}}' WHERE handle = 'cerrado'`)
+    const { cards } = await listing('sort=featured')
+    await client.query(`UPDATE product SET metadata = NULL WHERE handle = 'cerrado'`)
+    expect(cards).toHaveLength(count)
+  },
+)
+
 test('a rate of tax moves the prices by which a listing is narrowed', async () => {
   const region = shop.regionOf('usd')
   const client = await connect()

@@ -30,9 +30,9 @@ function aMemory() {
     return rows
   }
   const memory = new ListingMemory({ query }, () => state.nowMs)
-  const listing = () =>
-    memory.listing('of a market', { regionId: shop.regionOf('eur'), audience: RETAIL })
-  return { memory, asked, state, listing }
+  const assortment = () =>
+    memory.assortment('of a market', { regionId: shop.regionOf('eur'), audience: RETAIL })
+  return { memory, asked, state, assortment }
 }
 
 let entry: number
@@ -47,8 +47,8 @@ const rank = (value: number) =>
   client.query('UPDATE listing_entry SET rank = $1 WHERE id = $2', [value, entry])
 
 /** The entry that a listing has first, as featured. */
-async function firstOf({ listing }: ReturnType<typeof aMemory>) {
-  const found = await listing()
+async function firstOf({ assortment }: ReturnType<typeof aMemory>) {
+  const found = await assortment()
   return found?.entries.idAt(found.entries.in('featured')[0] ?? -1)
 }
 
@@ -104,5 +104,5 @@ test('one change is read by itself, and everything after a night without a reque
 test('a region that is none has no listing', async () => {
   const { memory } = aMemory()
   const query = { regionId: 'reg_none', audience: RETAIL }
-  expect(await memory.listing('of no market', query)).toBe(undefined)
+  expect(await memory.assortment('of no market', query)).toBe(undefined)
 })

@@ -1,9 +1,9 @@
 import type { Counted } from '../listing-memory/counts.ts'
-import { BITS } from '../listing-memory/facet-test.ts'
+import { BITS } from '../listing-memory/facet-filter.ts'
 import type { CardsFilter } from './filter.ts'
 import { measureOf } from './measures.ts'
+import { attributesIn, optionBit } from './selection.ts'
 import type { Parameter } from './statement.ts'
-import { attributesIn, optionBit } from './wanted.ts'
 
 const passesBut = (bits: number | string) => `failing & ~(${bits}) = 0`
 

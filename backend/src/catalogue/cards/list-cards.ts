@@ -5,8 +5,8 @@ import { select } from '../listing-memory/select.ts'
 import { answerQuery } from './answer.ts'
 import type { CardAudience, CardsFilter } from './filter.ts'
 import { parseQuestion, questionQuery } from './question.ts'
+import { selectionOf } from './selection.ts'
 import type { Statement } from './statement.ts'
-import { wantedOf } from './wanted.ts'
 
 const body = z.object({ body: z.string() })
 
@@ -30,8 +30,8 @@ export async function listCards(
   const question = parseQuestion(asked)
   if (!question.is_current) await memory.refresh()
   const market = { regionId: filter.region_id, audience }
-  const listing = await memory.listing(question.market, market)
-  if (listing === undefined) return undefined
-  const selected = select(listing, wantedOf(filter, question, listing))
+  const assortment = await memory.assortment(question.market, market)
+  if (assortment === undefined) return undefined
+  const selected = select(assortment, selectionOf(filter, question, assortment))
   return bodyOf(database, answerQuery(filter, audience, question, selected))
 }

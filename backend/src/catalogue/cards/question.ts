@@ -11,9 +11,10 @@ const MOST_PAGES = 6
 
 const keys = z.array(z.string())
 
-/** What a search has found, of products and otherwise. */
+/** What a search has found: entries, each with its relevance, and what it says beside them. */
 const search = z.object({
-  found: z.array(z.tuple([z.number(), z.number()])),
+  ids: z.array(z.number()),
+  relevances: z.array(z.number()),
   said: z.object({
     fuzzy: z.boolean(),
     partial: z.boolean(),
@@ -73,8 +74,12 @@ function chosen({ ids, handles }: CardsFilter, parameter: Parameter): string {
   return 'null'
 }
 
+/** Read once, so that both columns are in one order. */
+const FOUND_ONCE = 'found_once AS MATERIALIZED (SELECT id, relevance FROM found)'
+
 const SEARCH = `json_build_object(
-  'found', (SELECT coalesce(json_agg(json_build_array(id, relevance)), '[]') FROM found),
+  'ids', (SELECT coalesce(json_agg(id), '[]') FROM found_once),
+  'relevances', (SELECT coalesce(json_agg(relevance), '[]') FROM found_once),
   'said', json_build_object(${searched(MOST_PAGES).replace(/^,/, '')}))`
 
 /**
@@ -92,7 +97,9 @@ export function questionQuery(
   const parts = [
     here(filter.region_id, audience, parameter),
     priceLists(audience, parameter),
-    ...(filter.q === undefined ? [] : [found(filter.q, listed(filter, parameter), parameter)]),
+    ...(filter.q === undefined
+      ? []
+      : [found(filter.q, listed(filter, parameter), parameter), FOUND_ONCE]),
   ]
   const { category_id, collection_id, category, collection, type, tag, option } = filter
   const [inCategory, inCollection] = [

@@ -1,5 +1,5 @@
 import type { Entries, FacetColumns } from './entries.ts'
-import { BITS, type Facet, type Test } from './facet-test.ts'
+import { BITS, type Facet, type FacetFilter } from './facet-filter.ts'
 import type { Offers } from './offers.ts'
 
 /** Two bits, as all have that fail more than one filter: they count for no facet's values. */
@@ -26,9 +26,9 @@ export interface Counted {
 }
 
 /** The filters of each facet together: an option's are as many as attributes are chosen. */
-function bitsByFacet(tests: readonly Test[]): [facet: Facet, bits: number][] {
+function bitsByFacet(filters: readonly FacetFilter[]): [facet: Facet, bits: number][] {
   const bits = new Map<Facet, number>()
-  for (const { facet, bit } of tests) bits.set(facet, (bits.get(facet) ?? 0) | bit)
+  for (const { facet, bit } of filters) bits.set(facet, (bits.get(facet) ?? 0) | bit)
   return [...bits]
 }
 
@@ -44,11 +44,11 @@ export class Counter {
   #lowest = Number.POSITIVE_INFINITY
   #highest = Number.NEGATIVE_INFINITY
 
-  constructor(entries: Entries, offers: Offers, tests: readonly Test[]) {
+  constructor(entries: Entries, offers: Offers, filters: readonly FacetFilter[]) {
     this.#keys = entries.keys
     this.#facets = entries.facets
     this.#offers = offers
-    this.#bits = bitsByFacet(tests)
+    this.#bits = bitsByFacet(filters)
     for (const [facet] of this.#bits) this.#without.set(facet, 0)
   }
 

@@ -11,7 +11,7 @@ export interface EntryRow {
 }
 
 /** The orders that are the same in every market. */
-export type Order = 'featured' | 'newest' | 'title'
+export type ListingOrder = 'featured' | 'newest' | 'title'
 
 /** The facets of all entries in one piece: those of a slot stand from its start to the next one. */
 export interface FacetColumns {
@@ -43,7 +43,7 @@ export class Entries {
   readonly #keys: string[] = []
   /** Of titles by the ids of entries, as the database sorts them. */
   readonly #places = new Map<number, number>()
-  readonly #orders = new Map<Order, Int32Array>()
+  readonly #orders = new Map<ListingOrder, Int32Array>()
   #columns: FacetColumns | undefined
 
   constructor(rows: Iterable<EntryRow>, idsByTitle: readonly number[]) {
@@ -88,7 +88,7 @@ export class Entries {
   }
 
   /** The slots of all entries in this order. */
-  in(order: Order): Int32Array {
+  in(order: ListingOrder): Int32Array {
     const known = this.#orders.get(order)
     if (known) return known
     const sorted = Int32Array.from([...this.#slots.values()].toSorted(this.#comparing(order)))
@@ -148,7 +148,7 @@ export class Entries {
     return this.#keys.push(key) - 1
   }
 
-  #comparing(order: Order): (one: number, other: number) => number {
+  #comparing(order: ListingOrder): (one: number, other: number) => number {
     const place = (slot: number) => this.#places.get(this.idAt(slot) ?? -1) ?? LAST
     const value = {
       featured: (slot: number) => this.#entries[slot]?.rank ?? LAST,

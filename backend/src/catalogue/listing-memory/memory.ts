@@ -9,7 +9,7 @@ import {
   readMarket,
   readOrder,
 } from './read.ts'
-import type { Listing } from './select.ts'
+import type { Assortment } from './select.ts'
 
 /** From as many changed entries on, all are read anew. */
 const MANY = 1000
@@ -62,7 +62,7 @@ export class ListingMemory {
   }
 
   /** What this market, by its text, has; undefined where the region is none, or is gone. */
-  async listing(market: string, query: MarketQuery): Promise<Listing | undefined> {
+  async assortment(market: string, query: MarketQuery): Promise<Assortment | undefined> {
     const known = this.#used(market)
     if (known && known.changed.size === 0) return { entries: this.#entries, offers: known.offers }
     return this.#inTurn(async () => {

@@ -69,9 +69,13 @@ const entryRow = z
     }),
   )
 
-/** A key is larger than the numbers of JSON. */
-const ENTRY = `json_build_array(id, rank, (extract(epoch FROM created_at) * 1000000)::bigint, title,
-  facets::text[])`
+/**
+ * A key is larger than the numbers of JSON, and so may be what staff or an import write as a rank: one
+ * product must not keep all others from being listed.
+ */
+const ENTRY = `json_build_array(id, least(greatest(rank, -1e15), 1e15),
+  CASE WHEN isfinite(created_at) THEN (extract(epoch FROM created_at) * 1000000)::bigint ELSE 0 END,
+  title, facets::text[])`
 
 async function readEntryRows(
   database: Queryable,

@@ -1,22 +1,22 @@
 import { type Counted, Counter } from './counts.ts'
-import type { Entries, Order } from './entries.ts'
-import { failingOf, type Test } from './facet-test.ts'
+import type { Entries, ListingOrder } from './entries.ts'
+import { type FacetFilter, failingOf } from './facet-filter.ts'
 import type { Offers } from './offers.ts'
 
 /** What a listing is selected from, as it is at one moment. */
-export interface Listing {
+export interface Assortment {
   readonly entries: Entries
   readonly offers: Offers
 }
 
 /** What a listing takes of all products; each is named by its slot. */
-export interface Wanted {
+export interface ListingSelection {
   /** The order of products that are alike by `sortValue`. */
-  readonly order: Order
+  readonly order: ListingOrder
   /** What sorts first, the lowest before others and null last. */
   readonly sortValue?: (slot: number) => number | null
   readonly belongs: (slot: number) => boolean
-  readonly tests: readonly Test[]
+  readonly filters: readonly FacetFilter[]
   readonly offset: number
   readonly limit: number
   readonly isCounted: boolean
@@ -31,7 +31,10 @@ export interface Selected {
 }
 
 /** Stable: products with one value stay in the order of the listing. */
-function sortedBy(slots: readonly number[], sortValue: Wanted['sortValue']): readonly number[] {
+function sortedBy(
+  slots: readonly number[],
+  sortValue: ListingSelection['sortValue'],
+): readonly number[] {
   if (!sortValue) return slots
   return slots
     .map((slot) => ({ slot, value: sortValue(slot) ?? Number.MAX_VALUE }))
@@ -40,17 +43,17 @@ function sortedBy(slots: readonly number[], sortValue: Wanted['sortValue']): rea
 }
 
 /** The page of a listing, and what its facets count over all pages. */
-export function select({ entries, offers }: Listing, wanted: Wanted): Selected {
-  const { belongs, tests, offset, limit, isCounted } = wanted
-  const counter = isCounted ? new Counter(entries, offers, tests) : null
+export function select({ entries, offers }: Assortment, selection: ListingSelection): Selected {
+  const { belongs, filters, offset, limit, isCounted } = selection
+  const counter = isCounted ? new Counter(entries, offers, filters) : null
   const passing: number[] = []
-  for (const slot of entries.in(wanted.order)) {
+  for (const slot of entries.in(selection.order)) {
     if (!belongs(slot)) continue
-    const failing = failingOf(tests, slot)
+    const failing = failingOf(filters, slot)
     if (failing === 0) passing.push(slot)
     counter?.add(slot, failing)
   }
-  const page = sortedBy(passing, wanted.sortValue).slice(offset, offset + limit)
+  const page = sortedBy(passing, selection.sortValue).slice(offset, offset + limit)
   return {
     ids: page.flatMap((slot) => entries.idAt(slot) ?? []),
     passing: passing.length,

@@ -2,7 +2,7 @@
  * A facet with a filter. Each has a bit: a product that fails filters carries their bits. It counts
  * for a facet's values if it failed at most that facet.
  */
-export interface Test {
+export interface FacetFilter {
   readonly facet: Facet
   readonly bit: number
   readonly passes: (slot: number) => boolean
@@ -22,8 +22,8 @@ export const BITS = {
 export type Facet = keyof typeof BITS
 
 /** The bits of the filters that a product fails, 0 if it passes all. */
-export function failingOf(tests: readonly Test[], slot: number): number {
+export function failingOf(filters: readonly FacetFilter[], slot: number): number {
   let failing = 0
-  for (const { bit, passes } of tests) if (!passes(slot)) failing |= bit
+  for (const { bit, passes } of filters) if (!passes(slot)) failing |= bit
   return failing
 }

@@ -1,7 +1,7 @@
 import { foldedName } from '#domain/catalogue/attribute-names.ts'
 import type { Entries } from '../listing-memory/entries.ts'
-import { BITS, type Test } from '../listing-memory/facet-test.ts'
-import type { Listing, Wanted } from '../listing-memory/select.ts'
+import { BITS, type FacetFilter } from '../listing-memory/facet-filter.ts'
+import type { Assortment, ListingSelection } from '../listing-memory/select.ts'
 import type { CardsFilter } from './filter.ts'
 import type { Question } from './question.ts'
 
@@ -13,13 +13,16 @@ export const attributesIn = (options: readonly string[]) => [...new Set(options.
 /** The bit of an attribute, by its place among those that are chosen. */
 export const optionBit = (place: number): number => BITS.option << place
 
-type Passes = Test['passes']
+type Passes = FacetFilter['passes']
 
 /** Whether a product has one of these keys. */
 function carries(entries: Entries, keys: readonly string[]): Passes {
   const { starts, numbers } = entries.facets
   const isWanted = new Uint8Array(entries.keys.length)
-  for (const key of keys) isWanted[entries.numberOf(key) ?? isWanted.length] = 1
+  for (const key of keys) {
+    const number = entries.numberOf(key)
+    if (number !== undefined) isWanted[number] = 1
+  }
   return (slot) => {
     const end = starts[slot + 1] ?? 0
     for (let at = starts[slot] ?? 0; at < end; at++) if (isWanted[numbers[at] ?? 0]) return true
@@ -27,14 +30,14 @@ function carries(entries: Entries, keys: readonly string[]): Passes {
   }
 }
 
-function optionTests({ option = [] }: CardsFilter, keys: readonly string[], entries: Entries) {
-  return attributesIn(option).map((attribute, place): Test => {
+function optionFilters({ option = [] }: CardsFilter, keys: readonly string[], entries: Entries) {
+  return attributesIn(option).map((attribute, place): FacetFilter => {
     const own = keys.filter((_, at) => attributeIn(option[at] ?? '') === attribute)
     return { facet: 'option', bit: optionBit(place), passes: carries(entries, own) }
   })
 }
 
-function pricePasses({ price_min, price_max }: CardsFilter, { offers }: Listing): Passes | null {
+function pricePasses({ price_min, price_max }: CardsFilter, { offers }: Assortment): Passes | null {
   if (price_min === undefined && price_max === undefined) return null
   const [least, most] = [price_min ?? 0, price_max ?? Number.MAX_VALUE]
   return (slot) => {
@@ -44,58 +47,50 @@ function pricePasses({ price_min, price_max }: CardsFilter, { offers }: Listing)
 }
 
 /** Every facet that the filter sets. */
-function testsOf(filter: CardsFilter, question: Question, listing: Listing): Test[] {
-  const { entries, offers } = listing
-  const test = (facet: Test['facet'], passes: Passes | null | false | undefined): Test[] =>
-    passes ? [{ facet, bit: BITS[facet], passes }] : []
+function filtersOf(filter: CardsFilter, question: Question, assortment: Assortment): FacetFilter[] {
+  const { entries, offers } = assortment
+  const test = (
+    facet: FacetFilter['facet'],
+    passes: Passes | null | false | undefined,
+  ): FacetFilter[] => (passes ? [{ facet, bit: BITS[facet], passes }] : [])
   return [
     ...test('category', filter.category && carries(entries, question.category)),
     ...test('collection', filter.collection && carries(entries, question.collection)),
     ...test('type', filter.type && carries(entries, question.type)),
     ...test('tag', filter.tag && carries(entries, question.tag)),
-    ...optionTests(filter, question.option, entries),
-    ...test('price', pricePasses(filter, listing)),
+    ...optionFilters(filter, question.option, entries),
+    ...test('price', pricePasses(filter, assortment)),
     ...test('available', filter.available && ((slot) => offers.isInStock(slot))),
   ]
 }
 
-/** Slots by the ids of entries, with what comes with each; the first of those that are given twice. */
+/** What comes with each id, by the slots of entries; the first of those that are given twice. */
 function bySlot(
-  rows: readonly (readonly [id: number, value: number])[],
+  ids: readonly number[],
+  valueAt: (place: number) => number,
   entries: Entries,
 ): ReadonlyMap<number, number> {
   const values = new Map<number, number>()
-  for (const [id, value] of rows) {
+  for (const [place, id] of ids.entries()) {
     const slot = entries.slotOf(id)
-    if (slot !== undefined && !values.has(slot)) values.set(slot, value)
+    if (slot !== undefined && !values.has(slot)) values.set(slot, valueAt(place))
   }
   return values
 }
 
 /** What a listing is narrowed to before any facet filters it, with what it is sorted by. */
-function chosenOf({ search, chosen }: Question, entries: Entries) {
-  return {
-    found:
-      search &&
-      bySlot(
-        search.found.map(([id, relevance]) => [id, -relevance]),
-        entries,
-      ),
-    places:
-      chosen &&
-      bySlot(
-        chosen.map((id, place) => [id, place]),
-        entries,
-      ),
-  }
-}
+const chosenOf = ({ search, chosen }: Question, entries: Entries) => ({
+  /** The most relevant first. */
+  found: search && bySlot(search.ids, (place) => -(search.relevances[place] ?? 0), entries),
+  places: chosen && bySlot(chosen, (place) => place, entries),
+})
 
 type Chosen = ReturnType<typeof chosenOf>
 
 function belongsTo(
   { within }: Question,
   { found, places }: Chosen,
-  { entries, offers }: Listing,
+  { entries, offers }: Assortment,
 ): Passes {
   const inside = within.map((key) => carries(entries, [key]))
   return (slot) =>
@@ -110,8 +105,8 @@ function belongsTo(
 function sortOf(
   { sort }: CardsFilter,
   { found, places }: Chosen,
-  { offers }: Listing,
-): Pick<Wanted, 'order' | 'sortValue'> {
+  { offers }: Assortment,
+): Pick<ListingSelection, 'order' | 'sortValue'> {
   if (sort === 'price-asc') return { order: 'title', sortValue: (slot) => offers.priceOf(slot) }
   if (sort === 'price-desc')
     return {
@@ -128,12 +123,16 @@ function sortOf(
 }
 
 /** What a listing takes of all products. */
-export function wantedOf(filter: CardsFilter, question: Question, listing: Listing): Wanted {
-  const chosen = chosenOf(question, listing.entries)
+export function selectionOf(
+  filter: CardsFilter,
+  question: Question,
+  assortment: Assortment,
+): ListingSelection {
+  const chosen = chosenOf(question, assortment.entries)
   return {
-    ...sortOf(filter, chosen, listing),
-    belongs: belongsTo(question, chosen, listing),
-    tests: testsOf(filter, question, listing),
+    ...sortOf(filter, chosen, assortment),
+    belongs: belongsTo(question, chosen, assortment),
+    filters: filtersOf(filter, question, assortment),
     offset: filter.offset,
     limit: filter.limit,
     isCounted: filter.facets === true,
