@@ -10,12 +10,17 @@ const withPoint = (text: string) =>
     ? text.replaceAll('.', '').replace(',', '.')
     : text.replaceAll(/,(?=\d{3}(\D|$))/g, '')
 
+/** Whether a text may be thousands as well as decimals: "1.200" is 1200 where 1,2 is written so. */
+const isAmbiguous = (text: string) => /^[1-9]\d{0,2}\.\d{3}$/.test(text)
+
 /**
  * The minor units of a price in a file ("19.99" is 1999 of EUR), exact to the last digit. Undefined
- * if it is no price, finer than the currency, or more than staff may set.
+ * if it is no price, finer than the currency, more than staff may set, or could be a thousand times as
+ * much.
  */
 export function minorUnits(text: string, currencyCode: string): number | undefined {
   const digits = fractionDigits(currencyCode)
+  if (isAmbiguous(text.trim())) return undefined
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d*))?$/.exec(withPoint(text.trim())) ?? []
   if (whole === undefined || /[1-9]/.test(fraction.slice(digits))) return undefined
   const amount = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'))
