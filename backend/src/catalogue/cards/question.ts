@@ -80,7 +80,7 @@ const FOUND_ONCE = 'found_once AS MATERIALIZED (SELECT id, relevance FROM found)
 const SEARCH = `json_build_object(
   'ids', (SELECT coalesce(json_agg(id), '[]') FROM found_once),
   'relevances', (SELECT coalesce(json_agg(relevance), '[]') FROM found_once),
-  'said', json_build_object(${searched(MOST_PAGES).replace(/^,/, '')}))`
+  'said', json_build_object(${searched(MOST_PAGES)}))`
 
 /**
  * Asks what a listing is selected by: one row whose `body` is the question as JSON text, or no row

@@ -1,4 +1,4 @@
-import { changedRows, OPERATIONS, triggersOf } from '../statement-triggers.ts'
+import { OPERATIONS, type Operation, triggersOf } from '../statement-triggers.ts'
 
 /** More entries than this of one statement are noted as "all". */
 const MOST_ENTRIES = 500
@@ -25,6 +25,14 @@ BEGIN
   RETURN NULL;
 END $body$;`
 
+/** The ids of the rows of a statement, before and after: the index's functions change what differs alone. */
+const entriesIn = (operation: Operation, column: string): string =>
+  ({
+    INSERT: `SELECT ${column} FROM new_rows`,
+    UPDATE: `SELECT ${column} FROM new_rows UNION SELECT ${column} FROM old_rows`,
+    DELETE: `SELECT ${column} FROM old_rows`,
+  })[operation]
+
 /** The tables with rows of entries, and the column that names them. */
 const OF_ENTRIES = [
   { table: 'listing_entry', column: 'id' },
@@ -43,7 +51,7 @@ BEGIN
     (operation) => `
   IF tg_op = '${operation}' THEN
     SELECT array_agg(id) INTO ids FROM (
-      SELECT DISTINCT ${column} AS id FROM (${changedRows(operation)}) AS changed
+      SELECT DISTINCT id FROM (${entriesIn(operation, column)}) AS changed (id)
       LIMIT ${MOST_ENTRIES + 1}) AS few;
   END IF;`,
   ).join('')}
