@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCurrent, MARKET } from '../listing-memory/read.ts'
+import { isCurrent, MARKET, type ReadPosition } from '../listing-memory/read.ts'
 import type { CardAudience, CardsFilter } from './filter.ts'
 import { found, searched } from './found.ts'
 import { here, priceLists } from './market.ts'
@@ -90,7 +90,7 @@ const SEARCH = `json_build_object(
 export function questionQuery(
   filter: CardsFilter,
   audience: CardAudience,
-  position: string | null,
+  position: ReadPosition | null,
 ): Statement {
   const values: unknown[] = []
   const parameter: Parameter = (value) => `$${values.push(value)}`
@@ -107,7 +107,7 @@ export function questionQuery(
     parameter(collection_id ?? null),
   ]
   const text = `WITH ${parts.join(',')}
-SELECT json_build_object('market', ${MARKET}, 'is_current', ${isCurrent(parameter(position))},
+SELECT json_build_object('market', ${MARKET}, 'is_current', ${isCurrent(position, parameter)},
   'within', array_remove(ARRAY[${keyOf('category', `${inCategory}::text`)},
     ${keyOf('collection', `${inCollection}::text`)}], NULL),
   'chosen', ${chosen(filter, parameter)},

@@ -3,6 +3,7 @@ import { Entries } from './entries.ts'
 import { Offers } from './offers.ts'
 import {
   type MarketQuery,
+  type ReadPosition,
   readAllEntries,
   readChanges,
   readEntries,
@@ -37,7 +38,7 @@ export class ListingMemory {
   #entries = new Entries([], [])
   /** By what their prices are by, the one that was used last at the end. */
   readonly #markets = new Map<string, Market>()
-  #position: string | null = null
+  #position: ReadPosition | null = null
   #readAtMs = Number.NEGATIVE_INFINITY
   #turn: Promise<unknown> = Promise.resolve()
   #nextRefresh: Promise<void> | undefined
@@ -48,7 +49,7 @@ export class ListingMemory {
   }
 
   /** Everything that was visible here is known; null before anything was read, or long after. */
-  get position(): string | null {
+  get position(): ReadPosition | null {
     return this.#now() - this.#readAtMs < TRUSTED_MS ? this.#position : null
   }
 
@@ -116,8 +117,8 @@ export class ListingMemory {
   }
 
   async #takeChanges(): Promise<void> {
-    const { position, is_all, ids } = await readChanges(this.#database, this.position)
-    if (is_all || ids.length > MANY) await this.#readAnew()
+    const { position, isAll, ids } = await readChanges(this.#database, this.position)
+    if (isAll || ids.length > MANY) await this.#readAnew()
     else if (ids.length > 0) await this.#update(ids)
     this.#position = position
     this.#readAtMs = this.#now()

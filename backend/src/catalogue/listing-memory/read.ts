@@ -23,39 +23,57 @@ export const MARKET = `(SELECT jsonb_build_object('here', to_jsonb(here),
   FROM here)`
 
 /**
- * Whether a change has become visible since a position: what committed later than the statement that
- * read it, in whatever order. A position of another database, such as a restored one, may be ahead.
+ * Which database this is, and since when its server runs: one that is restored has another past, in
+ * which the same transactions changed something else.
  */
-const isLater = (position: string) => `
-  (change.xid >= pg_snapshot_xmin(${position}::pg_snapshot)
-    AND NOT pg_visible_in_snapshot(change.xid, ${position}::pg_snapshot))`
+const ORIGIN = `concat_ws(' ', extract(epoch FROM pg_postmaster_start_time()),
+  (SELECT oid FROM pg_database WHERE datname = current_database()), 'listing_change'::regclass::oid)`
 
-const isAhead = (position: string) => `
-  (${position}::pg_snapshot IS NULL
-    OR pg_snapshot_xmax(${position}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()))`
+/** Up to where a process knows the changes of a database. */
+export interface ReadPosition {
+  readonly origin: string
+  readonly snapshot: string
+}
+
+/**
+ * Whether a change has become visible since a snapshot: what committed later than the statement that
+ * took it, in whatever order.
+ */
+const isLater = (snapshot: string) => `
+  (change.xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+    AND NOT pg_visible_in_snapshot(change.xid, ${snapshot}::pg_snapshot))`
+
+const isElsewhere = (origin: string) => `${origin}::text IS DISTINCT FROM ${ORIGIN}`
 
 /** As SQL: whether everything is known that this statement sees. */
-export const isCurrent = (position: string): string => `NOT (${isAhead(position)}
-    OR EXISTS (SELECT FROM listing_change change WHERE ${isLater(position)}))`
+export function isCurrent(position: ReadPosition | null, parameter: Parameter): string {
+  const origin = parameter(position?.origin ?? null)
+  const snapshot = parameter(position?.snapshot ?? null)
+  return `NOT (${isElsewhere(origin)}
+    OR EXISTS (SELECT FROM listing_change change WHERE ${isLater(snapshot)}))`
+}
 
 const changes = z.object({
-  position: z.string(),
+  origin: z.string(),
+  snapshot: z.string(),
   is_all: z.boolean(),
   ids: z.array(z.number()),
 })
 
 /** What has changed since a position, and the new one. `is_all` without one. */
-export const readChanges = (database: Queryable, position: string | null) =>
-  rowOf(
+export async function readChanges(database: Queryable, known: ReadPosition | null) {
+  const { origin, snapshot, is_all, ids } = await rowOf(
     database,
     changes,
-    `SELECT pg_current_snapshot()::text AS position,
-       ${isAhead('$1')} OR coalesce(bool_or(change.entry_ids IS NULL), false) AS is_all,
+    `SELECT ${ORIGIN} AS origin, pg_current_snapshot()::text AS snapshot,
+       ${isElsewhere('$1')} OR coalesce(bool_or(change.entry_ids IS NULL), false) AS is_all,
        coalesce(array_agg(DISTINCT one.id) FILTER (WHERE one.id IS NOT NULL), '{}') AS ids
      FROM listing_change change LEFT JOIN LATERAL unnest(change.entry_ids) AS one (id) ON true
-     WHERE ${isLater('$1')}`,
-    [position],
+     WHERE ${isLater('$2')}`,
+    [known?.origin ?? null, known?.snapshot ?? null],
   )
+  return { position: { origin, snapshot }, isAll: is_all, ids }
+}
 
 const entryRow = z
   .tuple([z.number(), z.number().nullable(), z.number(), z.string(), z.array(z.string())])
@@ -73,7 +91,8 @@ const entryRow = z
  * A key is larger than the numbers of JSON, and so may be what staff or an import write as a rank: one
  * product must not keep all others from being listed.
  */
-const ENTRY = `json_build_array(id, least(greatest(rank, -1e15), 1e15),
+const ENTRY = `json_build_array(id,
+  CASE WHEN rank IS NOT NULL THEN least(greatest(rank, -1e15), 1e15) END,
   CASE WHEN isfinite(created_at) THEN (extract(epoch FROM created_at) * 1000000)::bigint ELSE 0 END,
   title, facets::text[])`
 
