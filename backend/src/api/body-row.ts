@@ -1,19 +1,16 @@
 import type { Request, Response } from 'express'
-import { z } from 'zod'
 import type { CardAudience } from '../catalogue/cards/filter.ts'
-import type { Statement } from '../catalogue/cards/statement.ts'
-import { type Queryable, rowsOf } from '../rows.ts'
+import { bodyOf, type Statement } from '../catalogue/cards/statement.ts'
+import type { Queryable } from '../rows.ts'
 import { prefersRelative } from './allow-list/picture-addresses.ts'
 import { audienceOf } from './audience.ts'
 import { databaseOf } from './database.ts'
-
-const answer = z.object({ body: z.string() })
 
 interface ForShoppers<Query> {
   /** The query of a request, or its problem in words. */
   readonly read: (raw: unknown) => Query | string
   /** The answer as JSON text; undefined where the region does not exist. */
-  readonly bodyOf: (
+  readonly answerOf: (
     database: Queryable,
     query: Query,
     audience: CardAudience,
@@ -29,14 +26,14 @@ function send(request: Request, response: Response, body: string): void {
 
 /** Answers a query of the catalogue, for one region and audience. */
 export const answerWith =
-  <Query extends { readonly region_id: string }>({ read, bodyOf }: ForShoppers<Query>) =>
+  <Query extends { readonly region_id: string }>({ read, answerOf }: ForShoppers<Query>) =>
   async (request: Request, response: Response): Promise<void> => {
     const query = read(request.query)
     if (typeof query === 'string') {
       response.status(400).json({ type: 'invalid_data', message: query })
       return
     }
-    const body = await bodyOf(databaseOf(request), query, await audienceOf(request))
+    const body = await answerOf(databaseOf(request), query, await audienceOf(request))
     if (body !== undefined) return send(request, response, body)
     response.status(404).json({ type: 'not_found', message: `No region ${query.region_id}` })
   }
@@ -50,9 +47,5 @@ export const answerByStatement = <Query extends { readonly region_id: string }>(
 }) =>
   answerWith<Query>({
     read,
-    bodyOf: async (database, query, audience) => {
-      const { text, values } = statementOf(query, audience)
-      const [row] = await rowsOf(database, answer, text, values)
-      return row?.body
-    },
+    answerOf: (database, query, audience) => bodyOf(database, statementOf(query, audience)),
   })

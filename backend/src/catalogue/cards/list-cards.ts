@@ -1,19 +1,11 @@
-import { z } from 'zod'
-import { type Queryable, rowsOf } from '../../rows.ts'
+import type { Queryable } from '../../rows.ts'
 import { listingMemoryOf } from '../listing-memory/memory.ts'
 import { select } from '../listing-memory/select.ts'
 import { answerQuery } from './answer.ts'
 import type { CardAudience, CardsFilter } from './filter.ts'
 import { parseQuestion, questionQuery } from './question.ts'
 import { selectionOf } from './selection.ts'
-import type { Statement } from './statement.ts'
-
-const body = z.object({ body: z.string() })
-
-async function bodyOf(database: Queryable, { text, values }: Statement) {
-  const [row] = await rowsOf(database, body, text, values)
-  return row?.body
-}
+import { bodyOf } from './statement.ts'
 
 /**
  * The products of a listing, for one region and audience: the answer as JSON text, or undefined where

@@ -1,18 +1,16 @@
 import { z } from 'zod'
-import { type Queryable, rowOf, rowsOf } from '../../rows.ts'
+import { type Queryable, rowOf } from '../../rows.ts'
 import type { CardAudience } from '../cards/filter.ts'
 import { here, priceLists } from '../cards/market.ts'
 import { IN_CHANNEL, PRICED_HERE } from '../cards/members.ts'
 import { JOIN_PRICES, listedPrices, RATES, SHOWN_PRICE, taxed } from '../cards/prices.ts'
-import type { Parameter } from '../cards/statement.ts'
+import { bodyOf, type Parameter } from '../cards/statement.ts'
 import { IN_STOCK } from '../cards/stock.ts'
 import type { EntryRow } from './entries.ts'
 import type { MarketRows } from './offers.ts'
 
 /** Entries that are read at once: the answer of one statement is parsed in one piece. */
 const BATCH = 5000
-
-const body = z.object({ body: z.string() })
 
 /**
  * What the prices of a market are by, as text: while it is the same, and no entry and no tax rate has
@@ -101,14 +99,10 @@ async function readEntryRows(
   condition: string,
   value: unknown,
 ): Promise<EntryRow[]> {
-  const row = await rowOf(
-    database,
-    body,
-    `SELECT coalesce(json_agg(${ENTRY} ORDER BY id), '[]')::text AS body FROM (
-       SELECT * FROM listing_entry WHERE ${condition} ORDER BY id LIMIT ${BATCH}) AS part`,
-    [value],
-  )
-  return z.array(entryRow).parse(JSON.parse(row.body))
+  const text = `SELECT coalesce(json_agg(${ENTRY} ORDER BY id), '[]')::text AS body FROM (
+    SELECT * FROM listing_entry WHERE ${condition} ORDER BY id LIMIT ${BATCH}) AS part`
+  const found = await bodyOf(database, { text, values: [value] })
+  return z.array(entryRow).parse(JSON.parse(found ?? '[]'))
 }
 
 /** Those of these entries that are there. At most as many as a batch has. */
@@ -130,12 +124,10 @@ const ids = z.array(z.number())
 
 /** All entries in the order of their titles, as the database sorts words. */
 export async function readOrder(database: Queryable): Promise<number[]> {
-  const row = await rowOf(
-    database,
-    body,
-    `SELECT coalesce(json_agg(id ORDER BY title, product_id), '[]')::text AS body FROM listing_entry`,
-  )
-  return ids.parse(JSON.parse(row.body))
+  const text = `SELECT coalesce(json_agg(id ORDER BY title, product_id), '[]')::text AS body
+    FROM listing_entry`
+  const found = await bodyOf(database, { text, values: [] })
+  return ids.parse(JSON.parse(found ?? '[]'))
 }
 
 const marketRows = z.object({
@@ -181,6 +173,6 @@ SELECT json_build_object('market', ${MARKET}, 'ids', ${column('e.id')},
 FROM here CROSS JOIN listing_entry e ${JOIN_PRICES}
 WHERE e.is_listed AND ${IN_CHANNEL} ${chosen ? `AND e.id = ${chosen}` : ''}
 HAVING EXISTS (SELECT FROM here)`
-  const [row] = await rowsOf(database, body, text, values)
-  return row && marketRows.parse(JSON.parse(row.body))
+  const found = await bodyOf(database, { text, values })
+  return found === undefined ? undefined : marketRows.parse(JSON.parse(found))
 }

@@ -3,4 +3,4 @@ import { listCards } from '../../../catalogue/cards/list-cards.ts'
 import { answerWith } from '../../body-row.ts'
 
 /** `GET /store/cards`: the products of a listing, for one region and audience. */
-export const GET = answerWith({ read: readCardsFilter, bodyOf: listCards })
+export const GET = answerWith({ read: readCardsFilter, answerOf: listCards })
