@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ListingMemory } from '../../../backend/src/catalogue/listing-memory/memory.ts'
+import { pruneChanges } from '../../../backend/src/catalogue/listing-memory/prune.ts'
 import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 
 const HOUR_MS = 3_600_000
@@ -116,4 +117,19 @@ test('a region that is none has no listing', async () => {
   const { memory } = aMemory()
   const query = { regionId: 'reg_none', audience: RETAIL }
   expect(await memory.assortment('of no market', query)).toBe(undefined)
+})
+
+test('changes are forgotten after a day, which is longer than any process waits', async () => {
+  await client.query(`UPDATE listing_change SET made_at = now() - interval '23 hours'`)
+  await client.query(
+    `INSERT INTO listing_change (made_at) SELECT now() - interval '25 hours' FROM generate_series(1, 3)`,
+  )
+  const ages = async () =>
+    (await client.query(`SELECT made_at < now() - interval '1 day' AS old FROM listing_change`))
+      .rows
+  expect((await ages()).filter(({ old }) => old)).toHaveLength(3)
+  await pruneChanges(client)
+  const left = await ages()
+  expect(left.length).toBeGreaterThan(0)
+  expect(left.filter(({ old }) => old)).toEqual([])
 })
