@@ -102,6 +102,15 @@ test('one change is read by itself, and everything after a night without a reque
   expect(readsAll(reading)).toBe(true)
 })
 
+test('what becomes a gift card may lose its tax, so everything is read anew', async () => {
+  const reading = aMemory()
+  await reading.memory.refresh()
+  reading.asked.length = 0
+  await client.query(`UPDATE product SET is_giftcard = true WHERE handle = 'guji-uraga'`)
+  await reading.memory.refresh()
+  expect(readsAll(reading)).toBe(true)
+})
+
 test('a database that was restored is read anew, whatever its transactions are called', async () => {
   const reading = aMemory()
   await reading.memory.refresh()
