@@ -6,7 +6,7 @@ const BASE = [
   /[\\/]nanostores[\\/]atom[\\/]/,
   /preload-helper/,
   /[\\/]src[\\/]client[\\/]first-interaction\.ts$/,
-  /[\\/]src[\\/]theme[\\/]no-flash\.ts$/,
+  /[\\/]src[\\/]theme[\\/]mode-key\.ts$/,
   /[\\/]src[\\/]analytics[\\/](visit|track|adds|choices|consent|send)\.ts$/,
   /[\\/]src[\\/]stores[\\/](cart|page|device|region|shown-bag)\.ts$/,
   /[\\/]src[\\/]stores[\\/]cart[\\/](store|outbox)\.ts$/,

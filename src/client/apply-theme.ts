@@ -1,6 +1,6 @@
 import type { PageTheme } from '#domain/theme/page-theme.ts'
 import { THEME_STYLE_ID } from '#domain/theme/theme.ts'
-import { MODE_KEY } from '#theme/no-flash.ts'
+import { MODE_KEY } from '#theme/mode-key.ts'
 
 /** A slower font is loaded as on a new page: its fallback keeps its space. */
 const FONT_WAITS_MS = 500

@@ -40,3 +40,13 @@ test('a field that has the focus already was pressed before, and its press count
   expect(heard).toHaveBeenCalledTimes(1)
   field.remove()
 })
+
+test('a menu that is open already was pressed before, and its press counts', () => {
+  const heard = vi.fn()
+  const menu = document.body.appendChild(document.createElement('details'))
+  menu.dataset['menu'] = ''
+  menu.open = true
+  onFirstInteraction(heard)
+  expect(heard).toHaveBeenCalledTimes(1)
+  menu.remove()
+})

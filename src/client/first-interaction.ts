@@ -14,7 +14,7 @@ export const onFirstInteraction = (callBack: () => void): void => {
     for (const sign of SIGNS) removeEventListener(sign, hear)
     callBack()
   }
-  // A field may have been pressed before this script came, such as that of the search.
-  if (document.querySelector('input:focus')) callBack()
+  // A field or a menu may have been pressed before this script came, such as those of the search.
+  if (document.querySelector('input:focus,[data-menu][open]')) callBack()
   else for (const sign of SIGNS) addEventListener(sign, hear)
 }

@@ -1,4 +1,4 @@
-import { MODE_KEY } from '#theme/no-flash.ts'
+import { MODE_KEY } from '#theme/mode-key.ts'
 
 /** Shows the chosen colours in the picker of the footer, and stores what is chosen there. */
 export function watchMode(): void {

@@ -1,7 +1,5 @@
 import { SIGNED_IN_COOKIE } from '#domain/account/shopper.ts'
-
-/** Where the device keeps the shopper's choice of `light`, `dark` or `auto`. */
-export const MODE_KEY = 'mode'
+import { MODE_KEY } from './mode-key.ts'
 
 /** The font is in the cache, and the page would flash without. */
 const FETCH_FONT = `document.head.insertAdjacentHTML("beforeend","<link rel=preload as=font type=font/woff2 crossorigin href="+d.font+">")`

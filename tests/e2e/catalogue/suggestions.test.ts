@@ -69,18 +69,34 @@ test('one letter sends no request, and nothing is fetched before the search is f
   expect(urls.map((url) => new URL(url).searchParams.get('q'))).toEqual(['gu'])
 })
 
-test('a search that is pressed before its script has come suggests once it is there', async ({
-  page,
-}) => {
-  const pressed = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await pressed.promise
-    await route.continue()
+test.describe('pressed before its script has come', () => {
+  /** Opens the home page, whose scripts wait until the returned function is called. */
+  const openWithoutScripts = async (page: Page) => {
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/*.js', async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    return pressed.resolve
+  }
+
+  test('the search suggests once it is there', async ({ page }) => {
+    const release = await openWithoutScripts(page)
+    await field(page).click()
+    release()
+    await expect(field(page)).toHaveRole('combobox')
   })
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  await field(page).click()
-  pressed.resolve()
-  await expect(field(page)).toHaveRole('combobox')
+
+  test('the search of a small window has the focus once it is there', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    const release = await openWithoutScripts(page)
+    await page.locator('summary', { hasText: 'Search' }).click()
+    await expect(field(page)).toBeVisible()
+    release()
+    await expect(field(page)).toHaveRole('combobox')
+    await expect(field(page)).toBeFocused()
+  })
 })
 
 test.describe('without an answer', () => {
