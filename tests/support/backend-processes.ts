@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { BACKEND } from '#scripts/paths.ts'
+import { endProcess } from './end-process.ts'
 
 export const INTERNAL_SECRET = 'internal-secret-of-the-tests'
 export const TOKEN_SECRET = 'jwt-secret-of-the-tests'
@@ -25,14 +25,6 @@ export const backendEnvironment = ({ url, databaseUrl, dataFolder }: Addresses) 
   INTERNAL_SECRET,
   SEED: 'demo',
 })
-
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
-
-async function end(child: ChildProcess) {
-  if (hasEnded(child)) return
-  child.kill()
-  await once(child, 'exit')
-}
 
 const saysReady = (message: unknown) =>
   typeof message === 'object' && message !== null && 'ready' in message
@@ -80,7 +72,7 @@ export function backendProcesses(environment: NodeJS.ProcessEnv) {
     /** What the servers have said. */
     output: () => output,
     end: async (): Promise<void> => {
-      await Promise.all(started.map(end))
+      await Promise.all(started.map((child) => endProcess(child)))
     },
   }
 }

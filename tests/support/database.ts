@@ -13,6 +13,7 @@ import {
 } from '#scripts/database/cluster.ts'
 import { freePort } from '#scripts/ports.ts'
 import { withLock } from '#system/lock.mjs'
+import { hasEnded } from './end-process.ts'
 import { templatesFolder } from './templates.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -33,7 +34,7 @@ export interface TestDatabase {
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals) {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (hasEnded(child)) return
   child.kill(signal)
   await once(child, 'exit')
 }

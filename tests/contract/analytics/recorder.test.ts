@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ROOT } from '#scripts/paths.ts'
 import { freePort } from '#scripts/ports.ts'
 import { startDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { endProcess } from '#tests/support/end-process.ts'
 import { openPool } from '#tests/support/pool.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -30,11 +31,6 @@ async function startRecorder() {
   return child
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
-  child.kill(signal)
-  await once(child, 'exit')
-}
-
 beforeAll(async () => {
   database = await startDatabase(join(folder, 'database'), 'analytics')
   const port = await freePort()
@@ -51,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await pool.end()
-  await end(recorder)
+  await endProcess(recorder)
   await database.stop('SIGINT')
   rmSync(folder, { recursive: true, force: true })
 })
@@ -281,7 +277,7 @@ test('data older than 180 days is deleted at the next start', async () => {
   await send()
   await pool.query(`UPDATE visit SET last_at = now() - interval '181 days'`)
   await send({ _id: VISITOR })
-  await end(recorder)
+  await endProcess(recorder)
   recorder = await startRecorder()
   expect(await rows('SELECT visitor FROM visit')).toEqual([{ visitor: VISITOR }])
 })

@@ -1,17 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ROOT } from '#scripts/paths.ts'
 import { type Unit, unitOf } from '#tests/support/deploy/systemd.ts'
+import { endProcess, hasEnded } from '#tests/support/end-process.ts'
 import { until } from '#tests/support/until.ts'
 
 const STARTS_WITHIN_MS = 120_000
 /** As the units say: RestartSec. */
 const RESTARTS_AFTER_MS = 500
-
-const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
-  exitCode !== null || signalCode !== null
 
 export interface Service {
   readonly port: number
@@ -71,12 +69,6 @@ export function createUnits(folder: string, shared: Readonly<Record<string, stri
         }
       }
       void keepAlive()
-      const end = async (signal: NodeJS.Signals) => {
-        if (hasEnded(child)) return
-        const ended = once(child, 'exit')
-        child.kill(signal)
-        await ended
-      }
       const isReady = async () => {
         const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
         return answer?.ok ?? false
@@ -85,10 +77,10 @@ export function createUnits(folder: string, shared: Readonly<Record<string, stri
       return {
         port,
         isReady,
-        kill: () => end('SIGKILL'),
+        kill: () => endProcess(child, 'SIGKILL'),
         stop: () => {
           isStopping = true
-          return end('SIGTERM')
+          return endProcess(child)
         },
       }
     },

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { ROOT } from '#scripts/paths.ts'
 import { freePort } from '#scripts/ports.ts'
 import { startDatabase } from '#tests/support/database.ts'
+import { endProcess } from '#tests/support/end-process.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 export const WRITE_TOKEN = 'write-token-of-the-tests'
@@ -28,12 +29,6 @@ export interface RunningLake {
   readonly stopDatabase: () => Promise<void>
   readonly startDatabase: () => Promise<void>
   readonly stop: () => Promise<void>
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill(signal)
-  await once(child, 'exit')
 }
 
 /** A local Content Lake on a Postgres of its own, on free ports. */
@@ -79,13 +74,13 @@ export async function startLake(
     databaseUrl: environment.CONTENT_DATABASE_URL,
     loadMs: () => loadMs,
     restart: async (signal = 'SIGKILL') => {
-      await end(lake, signal)
+      await endProcess(lake, signal)
       await start()
     },
     stopDatabase: () => database.stop('SIGQUIT'),
     startDatabase: database.start,
     stop: async () => {
-      await end(lake)
+      await endProcess(lake)
       await database.stop('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { ROOT } from '#scripts/paths.ts'
 import { freePort } from '#scripts/ports.ts'
 import { startDatabase } from '#tests/support/database.ts'
+import { endProcess } from '#tests/support/end-process.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 export const PUBLISHABLE_KEY = 'sb_publishable_of_the_tests_0000'
@@ -27,12 +28,6 @@ export interface RunningIdentity {
   /** As the owner of everything, past every policy. */
   readonly query: (sql: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>
   readonly stop: () => Promise<void>
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill(signal)
-  await once(child, 'exit')
 }
 
 /** A local identity server on a Postgres of its own, on free ports. */
@@ -73,7 +68,7 @@ export async function startIdentity(
     dataFolder: folder,
     databaseUrl: database.url,
     environment,
-    kill: (signal = 'SIGKILL') => end(child, signal),
+    kill: (signal = 'SIGKILL') => endProcess(child, signal),
     start: async () => {
       child = await begin()
     },
@@ -89,7 +84,7 @@ export async function startIdentity(
       }
     },
     stop: async () => {
-      await end(child)
+      await endProcess(child)
       await database.stop('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },

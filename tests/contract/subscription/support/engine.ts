@@ -1,5 +1,5 @@
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { endProcess } from '#tests/support/end-process.ts'
 import {
   answer,
   changed,
@@ -10,12 +10,6 @@ import {
 import type { FreshTestShop } from '../../support/test-shop.ts'
 
 const SCRIPT = '../tests/led-engine.mts'
-
-async function end(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill()
-  await once(child, 'exit')
-}
 
 /** The engine of subscriptions beside a backend, for a test to lead step by step. */
 export async function startEngine(backend: Pick<FreshTestShop, 'startJob'>) {
@@ -59,7 +53,7 @@ export async function startEngine(backend: Pick<FreshTestShop, 'startJob'>) {
     },
     /** The rest of that work. */
     wake: async () => worked.parse(await ask({ task: 'wake' })),
-    end: () => end(child),
+    end: () => endProcess(child),
     /** Looks at the next order after a change, and makes the change. */
     change: async (
       subscriptionId: string,
