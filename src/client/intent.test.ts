@@ -24,7 +24,7 @@ const island = (name: string | boolean, failures = 0) => {
     if (left-- > 0) throw new TypeError('offline')
     return hydrate
   })
-  intent(load, { name: 'intent', value: String(name) }, find('astro-island'))
+  intent(load, { value: String(name) }, find('astro-island'))
   return { load, hydrate }
 }
 

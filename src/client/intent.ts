@@ -1,5 +1,8 @@
 import type { ClientDirective } from 'astro'
 
+type Load = Parameters<ClientDirective>[0]
+type Intent = Pick<Parameters<ClientDirective>[1], 'value'>
+
 const REACHES = ['pointerover', 'focusin', 'touchstart', 'click', 'intent'] as const
 
 /**
@@ -7,7 +10,7 @@ const REACHES = ['pointerover', 'focusin', 'touchstart', 'click', 'intent'] as c
  * itself or for anything that carries `data-intent="cart"`, or when a script asks for it by an
  * `intent` event on the document with the name as its detail. Astro inlines this file: no imports.
  */
-const intent: ClientDirective = (load, { value }, island) => {
+const intent = (load: Load, { value }: Intent, island: HTMLElement): void => {
   const isMeant = (event: Event) =>
     event instanceof CustomEvent
       ? event.detail === value
@@ -32,4 +35,4 @@ const intent: ClientDirective = (load, { value }, island) => {
   listen()
 }
 
-export default intent
+export default intent satisfies ClientDirective

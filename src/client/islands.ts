@@ -13,6 +13,6 @@ export const watchIslands = (islands: Readonly<Record<string, () => Promise<Isla
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = element.dataset['island'] ?? ''
     const load = async () => async () => (await islands[name]?.())?.mount(element)
-    intent(load, { name: 'intent', value: name }, element)
+    intent(load, { value: name }, element)
   }
 }
