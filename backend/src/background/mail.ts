@@ -5,6 +5,7 @@ import { composeMail } from '../mail/compose.ts'
 import type { ClaimedMail } from '../mail/mail.ts'
 import {
   claimMail,
+  readMail,
   registerProvider,
   renewClaim,
   settleFailed,
@@ -60,17 +61,17 @@ export async function start(container: MedusaContainer): Promise<() => Promise<v
   }
 
   const sendNext = async () => {
-    const mail = await claimMail(manager)
-    if (!mail) return false
+    const claimed = await claimMail(manager)
+    if (!claimed) return false
     try {
-      await sendClaimed(mail)
+      await sendClaimed(readMail(claimed))
     } catch (reason) {
       const error = asError(reason)
-      logger.warn(`Mail ${mail.id} was not sent: ${error.message}`)
-      await settleFailed(manager, mail, error.message)
+      logger.warn(`Mail ${claimed.id} was not sent: ${error.message}`)
+      await settleFailed(manager, claimed, error.message)
       return true
     }
-    await settleSent(manager, mail)
+    await settleSent(manager, claimed)
     return true
   }
 

@@ -1,11 +1,16 @@
 import { generateEntityId } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
 import { type ClaimedMail, claimedMail, type NewMail, PROVIDER } from './mail.ts'
 
 /** A worker renews it while it sends, so that a second one takes over only a dead one's mail. */
 const LEASE = "interval '30 seconds'"
 const LONGEST_PAUSE = "interval '1 hour'"
 const MOST_ATTEMPTS = 20
+
+/** A row of the outbox that this worker has for a while, whatever else it holds. */
+const claim = z.looseObject({ id: z.string(), attempts: z.number() })
+type Claim = z.infer<typeof claim>
 
 /** The transaction in which a mail is written. */
 export interface MailTransaction {
@@ -35,8 +40,8 @@ export async function enqueueMail(manager: MailTransaction, mail: NewMail): Prom
   )
 }
 
-/** Claims the next due mail, for as long as the lease lasts. */
-export async function claimMail(manager: EntityManager): Promise<ClaimedMail | null> {
+/** Claims the next due mail, for as long as the lease lasts; it is read later, by `readMail`. */
+export async function claimMail(manager: EntityManager): Promise<Claim | null> {
   const [row]: unknown[] = await manager.query(`
     WITH claimed AS (
       UPDATE mail SET attempts = attempts + 1, next_at = now() + ${LEASE}
@@ -45,14 +50,18 @@ export async function claimMail(manager: EntityManager): Promise<ClaimedMail | n
         ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING *
     ) SELECT * FROM claimed`)
-  return row === undefined ? null : claimedMail.parse(row)
+  return row === undefined ? null : claim.parse(row)
+}
+
+/** What is to be sent. Throws, in a sentence for staff, if another version of the shop has written it. */
+export function readMail(claimed: Claim): ClaimedMail {
+  const read = claimedMail.safeParse(claimed)
+  if (read.success) return read.data
+  throw new Error(`The mail cannot be read: ${z.prettifyError(read.error)}`)
 }
 
 /** Keeps a claim that this worker still has, for another lease. */
-export async function renewClaim(
-  manager: EntityManager,
-  { id, attempts }: ClaimedMail,
-): Promise<void> {
+export async function renewClaim(manager: EntityManager, { id, attempts }: Claim): Promise<void> {
   await manager.query(
     `UPDATE mail SET next_at = now() + ${LEASE} WHERE id = $1 AND attempts = $2`,
     [id, attempts],
@@ -72,14 +81,14 @@ const SENT = `
   FROM sent WHERE writes_notification`
 
 /** The mail was sent. Staff find it among Medusa's notifications, and can send it again there. */
-export async function settleSent(manager: EntityManager, mail: ClaimedMail): Promise<void> {
+export async function settleSent(manager: EntityManager, mail: Claim): Promise<void> {
   await manager.query(SENT, [mail.id, mail.attempts, generateEntityId('', 'noti')])
 }
 
 /** The mail was not sent. It is retried at ever longer intervals, but not for ever. */
 export async function settleFailed(
   manager: EntityManager,
-  mail: ClaimedMail,
+  mail: Claim,
   reason: string,
 ): Promise<void> {
   await manager.query(

@@ -169,6 +169,26 @@ test('a mail has one recipient, or none', async () => {
   await shop.query(`DELETE FROM mail WHERE id = 'mail_two'`)
 })
 
+test('a mail that cannot be read is given up like any other, and holds back none', async () => {
+  await shop.query(
+    `INSERT INTO mail (id, key, event_name, resource_id, "to", template, data, writes_notification,
+       created_at, next_at)
+     VALUES ('mail_odd', 'odd', 'order.placed', 'order_odd', 'ines@example.com', 'of-tomorrow', '{}',
+       true, 'epoch', 'epoch')`,
+  )
+  const odd = async () => (await shop.query(`SELECT * FROM mail WHERE id = 'mail_odd'`))[0]
+  await until('it is refused', async () => (await odd())?.['last_error'] !== null)
+  expect(String((await odd())?.['last_error'])).toMatch(/^The mail cannot be read: /)
+
+  const email = uniqueEmail()
+  await shop.query(`UPDATE mail SET attempts = 19, next_at = now() WHERE id = 'mail_odd'`)
+  await placeOrder(shop, shop.guest, { email })
+  await mailed(email)
+  await until('it is given up', async () => (await odd())?.['failed_at'] !== null)
+  expect(await odd()).toMatchObject({ attempts: 20, sent_at: null })
+  await shop.query(`DELETE FROM mail WHERE id = 'mail_odd'`)
+})
+
 test('a worker that dies before it records the mail still leaves one mail', async () => {
   const email = uniqueEmail()
   const order = await placeOrder(shop, shop.guest, { email })
