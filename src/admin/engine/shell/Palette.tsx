@@ -19,6 +19,8 @@ function usePermittedResources(
   return all.filter(({ name }) => may(name, action))
 }
 
+const NOT_EVERYTHING = 'Some records could not be searched. Please try again in a moment.'
+
 /**
  * Does what can be done on this page, and opens records by their names, lists, and new records.
  * `asked` counts how often it was asked for.
@@ -31,7 +33,8 @@ export function Palette({ asked }: { readonly asked: number }) {
   const createPath = useCreatePath()
   const go = (to: Path) => () => void navigate(createPath(to))
   const { actions, dialog } = usePaletteActions()
-  const found = usePaletteRecords(typed).map(
+  const { records, isPartial } = usePaletteRecords(typed)
+  const found = records.map(
     ({ resource, row }): SpotlightActionData => ({
       id: row.id,
       label: resource.choiceOf?.(row) ?? resource.titleOf(row),
@@ -70,7 +73,7 @@ export function Palette({ asked }: { readonly asked: number }) {
         onQueryChange={setTyped}
         limit={20}
         shortcut={null}
-        nothingFound="Nothing found"
+        nothingFound={isPartial ? NOT_EVERYTHING : 'Nothing found'}
         attributes={{ content: { 'aria-label': 'Search the back office' } }}
         searchProps={{
           'aria-label': 'Search lists, records and actions',

@@ -11,15 +11,19 @@ import { usePaletteRecords } from './use-palette-records.ts'
 
 afterEach(cleanup)
 
-const Found = ({ words }: { readonly words: string }) => (
-  <ul>
-    {usePaletteRecords(words).map(({ resource, row }) => (
-      <li key={row.id}>
-        {`${resource.singular}: ${resource.choiceOf?.(row) ?? resource.titleOf(row)}`}
-      </li>
-    ))}
-  </ul>
-)
+function Found({ words }: { readonly words: string }) {
+  const { records, isPartial } = usePaletteRecords(words)
+  return (
+    <ul>
+      {records.map(({ resource, row }) => (
+        <li key={row.id}>
+          {`${resource.singular}: ${resource.choiceOf?.(row) ?? resource.titleOf(row)}`}
+        </li>
+      ))}
+      {isPartial && <li>Not everything</li>}
+    </ul>
+  )
+}
 
 const aVariant = { id: 'v_1', title: '250 g', sku: 'ESP-250', product: { title: 'House Espresso' } }
 const aCard = { id: 'gift_1', code: 'AAAA-BBBB-CCCC-DDDD', balance: 900 }
@@ -32,11 +36,12 @@ const FOUND: Readonly<Record<string, object>> = {
   '/admin/price-lists': { price_lists: [{ id: 'pl_1', name: 'Harvest sale' }], count: 1 },
 }
 
-/** What the palette shows for these words. */
-function search(words: string) {
+/** What the palette shows for these words; the list at `failing` answers with an error. */
+function search(words: string, failing?: string) {
   declareResources(resources)
   const fetch: typeof globalThis.fetch = async (url) => {
     const { pathname, searchParams } = new URL(String(url))
+    if (pathname === failing) return new Response(null, { status: 500 })
     const envelope = pathname.split('/').at(-1)?.replaceAll('-', '_') ?? ''
     const answer = searchParams.get('q') === words ? FOUND[pathname] : undefined
     return Response.json(answer ?? { [envelope]: [], count: 0 })
@@ -53,10 +58,17 @@ test('the palette finds collections and price lists', async () => {
   search('harvest')
   expect(await screen.findByText('Collection: Harvest 2026')).toBeDefined()
   expect(screen.getByText('Price list: Harvest sale')).toBeDefined()
+  expect(screen.queryByText('Not everything')).toBeNull()
 })
 
 test('the palette finds variants by their SKU, and gift cards by the end of their code', async () => {
   search('ESP-250')
   expect(await screen.findByText('Variant: House Espresso · 250 g · ESP-250')).toBeDefined()
   expect(screen.getByText('Gift card: AAAA-BBBB-CCCC-DDDD')).toBeDefined()
+})
+
+test('a list that fails takes nothing from the others', async () => {
+  search('harvest', '/admin/orders')
+  expect(await screen.findByText('Collection: Harvest 2026')).toBeDefined()
+  expect(screen.getByText('Not everything')).toBeDefined()
 })

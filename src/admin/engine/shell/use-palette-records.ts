@@ -23,24 +23,38 @@ interface FoundRecord {
   readonly row: AnyRecord
 }
 
-/** Records that match what is typed, of the resources that people look for. */
-export function usePaletteRecords(typed: string): readonly FoundRecord[] {
+interface Found {
+  readonly records: readonly FoundRecord[]
+  /** Whether some of the lists could not be read. */
+  readonly isPartial: boolean
+}
+
+const NOTHING: Found = { records: [], isPartial: false }
+
+/**
+ * Records that match what is typed, of the resources that people look for. A list that fails leaves
+ * those that the others have found.
+ */
+export function usePaletteRecords(typed: string): Found {
   const provider = useDataProvider()
   const [q] = useDebouncedValue(typed.trim(), TYPING_MS)
   const { data } = useQuery({
     queryKey: ['palette', q],
     enabled: q.length >= 2,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Found> => {
       const searched = resources().filter(({ name }) => SEARCHED.includes(name))
-      const answers = await Promise.all(
+      const answers = await Promise.allSettled(
         searched.map(async (resource) => {
           const params = { pagination: { page: 1, perPage: FOUND_AT_MOST }, filter: { q }, signal }
           const { data: rows } = await provider.getList<AnyRecord>(resource.name, params)
           return rows.map((row) => ({ resource, row }))
         }),
       )
-      return answers.flat()
+      return {
+        records: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
+        isPartial: answers.some(({ status }) => status === 'rejected'),
+      }
     },
   })
-  return data ?? []
+  return data ?? NOTHING
 }
