@@ -9,7 +9,7 @@ import { createContentGateway } from './gateway/content.ts'
 import { serveContentSockets } from './gateway/content-sockets.ts'
 import { countContentStreams } from './gateway/content-streams.ts'
 import { createGateway } from './gateway/gateway.ts'
-import { createStaffKeys } from './gateway/staff-keys.ts'
+import { createStaffSessions } from './gateway/staff-sessions.ts'
 import { createStripeHook } from './gateway/stripe-hook.ts'
 import { createUploads } from './gateway/uploads.ts'
 import { createUpstream } from './gateway/upstream.ts'
@@ -66,7 +66,7 @@ export function createFront(options: FrontOptions): Front {
     ...dependencies,
     analytics: analytics.answer,
     content: content.answer,
-    gateway: createGateway({ ...dependencies, staffKeys: createStaffKeys(fetchUpstream) }),
+    gateway: createGateway({ ...dependencies, staffSessions: createStaffSessions(fetchUpstream) }),
     health,
     images: createImages(dependencies),
     outbox: showsOutbox ? createOutbox(join(dataFolder, 'outbox')) : null,

@@ -28,7 +28,7 @@ import { requestHeaders } from './request-headers.ts'
 import { bagNotes, keptCart, responseCookies } from './response-cookies.ts'
 import { findRoute, type GatewayRoute } from './route-table.ts'
 import { backendCookie, type Domain, endedSession, sessionCookies, sessionOf } from './sessions.ts'
-import { type StaffKeys, withoutKeys } from './staff-keys.ts'
+import { type StaffSessions, withoutKeys } from './staff-sessions.ts'
 import { isOurOwnAction, storeRoutes } from './store-routes.ts'
 import { UpstreamError, type UpstreamFetch } from './upstream.ts'
 
@@ -45,7 +45,7 @@ export interface GatewayParts {
   readonly limits: Limits
   readonly signIn: SignInParts
   readonly signer: Signer
-  readonly staffKeys: StaffKeys
+  readonly staffSessions: StaffSessions
   readonly runInQueue: RunInQueue
   readonly isSecure: boolean
   readonly reportError: (cause: string, error: unknown, details?: Record<string, unknown>) => void
@@ -134,7 +134,7 @@ async function forwardInTurn(
   found: Found,
   parts: GatewayParts,
 ): Promise<GatewayAnswer | null> {
-  const sent = await requestBody(exchange, found.route)
+  const sent = await requestBody(exchange, found.route, parts.staffSessions)
   const forwardAt = (turn: QueuePriority) => forward(exchange, found, sent, turn, parts)
   if (hasOwnPace(found)) return forwardAt('now')
   const key = limitKeyOf(exchange.client)
@@ -184,11 +184,11 @@ async function forward(
 const countedAs = ({ isByLink }: GatewayRoute, visitor: SignInVisitor, body: unknown): string =>
   isByLink ? privateAddressOf(String(body)) : limitAddressOf(visitor)
 
-async function credentials({ request }: Exchange, domain: Domain, { staffKeys }: GatewayParts) {
+async function credentials({ request }: Exchange, domain: Domain, { staffSessions }: GatewayParts) {
   const session = sessionOf(request.headers.cookie, domain)
   if (session === undefined) return {}
   const cookie = backendCookie(session)
-  const key = domain === 'admin' ? await staffKeys.keyOf(session) : undefined
+  const key = domain === 'admin' ? await staffSessions.keyOf(session) : undefined
   return { cookie, ...(key !== undefined && { 'x-medusa-access-token': key }) }
 }
 
@@ -196,7 +196,7 @@ async function pass(
   exchange: Exchange,
   { domain, route }: Found,
   { answer, cookies: ours }: GatewayAnswer,
-  { isSecure, signer, staffKeys }: GatewayParts,
+  { isSecure, signer, staffSessions }: GatewayParts,
 ): Promise<void> {
   const cookies = [
     ...sessionCookies(answer.headers['set-cookie'], domain, isSecure),
@@ -205,7 +205,7 @@ async function pass(
   ]
   if (route.endsSession) {
     const session = sessionOf(exchange.request.headers.cookie, domain)
-    if (session !== undefined) staffKeys.forget(session)
+    if (session !== undefined) staffSessions.forget(session)
     cookies.splice(0, cookies.length, endedSession(domain, isSecure))
   }
   const isOk = answer.statusCode === 200

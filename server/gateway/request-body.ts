@@ -6,6 +6,7 @@ import { readBody } from '../http/body.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { GatewayRoute } from './route-table.ts'
 import { sessionOf } from './sessions.ts'
+import type { StaffSessions } from './staff-sessions.ts'
 import { nothing } from './store-bodies.ts'
 
 const JSON_LIMIT_BYTES = 65_536
@@ -72,11 +73,22 @@ function checkedBody(
   return Buffer.from(JSON.stringify(checked.data))
 }
 
-async function jsonBody(exchange: Exchange, route: GatewayRoute): Promise<RequestBody> {
+type Staff = Pick<StaffSessions, 'isSignedIn'>
+
+async function isFromStaff({ request }: Exchange, staff: Staff): Promise<boolean> {
+  const session = sessionOf(request.headers.cookie, 'admin')
+  return session !== undefined && (await staff.isSignedIn(session))
+}
+
+async function jsonBody(
+  exchange: Exchange,
+  route: GatewayRoute,
+  staff: Staff,
+): Promise<RequestBody> {
   const { request } = exchange
   const limitBytes = route.jsonAtMostBytes ?? JSON_LIMIT_BYTES
-  // Long bodies are held in memory, and without a session commerce would refuse them.
-  if (limitBytes > JSON_LIMIT_BYTES && sessionOf(request.headers.cookie, 'admin') === undefined) {
+  // Long bodies are held in memory, and from others commerce would refuse them.
+  if (limitBytes > JSON_LIMIT_BYTES && !(await isFromStaff(exchange, staff))) {
     throw new BodyRefused(401, 'Sign in first')
   }
   const bytes = await readBody(request, limitBytes)
@@ -108,9 +120,13 @@ function uploadBody(
   return { body: request, headers: { 'content-type': type, 'content-length': length } }
 }
 
-/** Returns the body as it goes upstream. Throws BodyRefused or BodyTooLarge. */
-export async function requestBody(exchange: Exchange, route: GatewayRoute): Promise<RequestBody> {
+/** Returns the body as it goes upstream. Throws BodyRefused, BodyTooLarge or UpstreamError. */
+export async function requestBody(
+  exchange: Exchange,
+  route: GatewayRoute,
+  staff: Staff,
+): Promise<RequestBody> {
   if (route.method === 'GET') return { headers: {} }
   if (route.takesPicture) return uploadBody(exchange, ONE_PICTURE)
-  return route.isUpload ? uploadBody(exchange, FILES) : jsonBody(exchange, route)
+  return route.isUpload ? uploadBody(exchange, FILES) : jsonBody(exchange, route, staff)
 }

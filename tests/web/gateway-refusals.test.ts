@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CART, eachWithGateway, from, ORDER } from './gateway-parts.ts'
+import { json } from './stub-commerce.ts'
 
 const gateway = eachWithGateway()
 
@@ -187,6 +188,7 @@ test.each([
 })
 
 test('the save of a sheet or a file of prices may be longer than others, up to its own limit', async () => {
+  gateway.commerce.answers['GET /admin/auth'] = json({ user: { id: 'usr_1' } })
   const bodyOf = (length: number) => ({ prices: 'x'.repeat(length) })
   const send = async (path: string, length: number) =>
     (await gateway.post(`/commerce/admin/${path}`, bodyOf(length), from('staff_session=s1'))).status
@@ -204,15 +206,30 @@ test.each([
   ['stock-levels', 'store_session=s1'],
   ['price-lists/pl_1/csv', ''],
   ['price-lists/pl_1/csv/check', ''],
+  ['price-lists/pl_1/csv/check', 'staff_session=made-up'],
 ])(
   'a long body for %s is refused before it is read, unless it comes with a session of staff',
   async (path, cookie) => {
+    gateway.commerce.answers['GET /admin/auth'] = json({ message: 'Unauthorized' }, 401)
     const { status } = await gateway.post(`/commerce/admin/${path}`, undefined, {
       headers: { cookie, 'content-type': 'application/json', 'content-length': '1000000' },
     })
-    expect([status, gateway.commerce.requests()]).toEqual([401, []])
+    const forwarded = gateway.commerce.requests().filter(({ method }) => method !== 'GET')
+    expect([status, forwarded]).toEqual([401, []])
   },
 )
+
+test('a long body while commerce is away is refused without a word about the session', async () => {
+  await gateway.commerce.stop()
+  const answer = await gateway.post('/commerce/admin/prices', undefined, {
+    headers: {
+      cookie: 'staff_session=s1',
+      'content-type': 'application/json',
+      'content-length': '9',
+    },
+  })
+  expect([answer.status, answer.text]).toEqual([502, expect.stringContaining('taking a break')])
+})
 
 test('an upload is forwarded unchanged, within its own limit', async () => {
   const headers = {
