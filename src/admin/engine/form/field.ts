@@ -38,6 +38,8 @@ export function useField(declared: ValidatedProps) {
   return {
     value,
     onChange,
+    /** Whether it is another value than the record has. */
+    isChanged: fieldState.isDirty,
     text: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
     face: {
       id,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { Form } from 'ra-core'
+import { Form, ResourceContextProvider } from 'ra-core'
 import { afterEach, expect, test } from 'vitest'
 import { connect } from '#commerce/connect.ts'
 import { createRecords } from '#commerce/staff/records.ts'
@@ -33,10 +33,12 @@ function open() {
   }
   const caller = connect({ baseUrl: 'http://shop.test', retries: 0, timeoutMs: 60_000, fetch })
   renderInBackOffice(
-    <Form>
-      <CreateDraftForm />
-      <Said />
-    </Form>,
+    <ResourceContextProvider value="draft-orders">
+      <Form>
+        <CreateDraftForm />
+        <Said />
+      </Form>
+    </ResourceContextProvider>,
     createDataProvider({ records: createRecords(caller) }),
   )
   return { Ada, Bob }
@@ -60,6 +62,12 @@ test('a draft has the address of the customer who was chosen last, whoever is re
   // Lets all that follows from it come to its end.
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
   expect(email()).toHaveProperty('value', 'Bob@example.com')
+})
+
+test('a price of its own has no currency before the region is chosen', async () => {
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Add custom line' }))
+  expect(screen.getByLabelText(/^Price/)).toHaveProperty('disabled', true)
 })
 
 test('a customer who could not be read is not left without a word', async () => {

@@ -10,11 +10,11 @@ function regionIn(value: unknown): string {
   return typeof id === 'string' ? id : ''
 }
 
-/** The currency of the region that the form has chosen, or that its record has. */
-export function useRegionCurrency(source = 'region_id'): string {
+/** The currency of the region that the form has chosen, or that its record has; null until it is read. */
+export function useRegionCurrency(source = 'region_id'): string | null {
   const record = useRecordContext<AnyRecord>()
   const id = regionIn(useWatch({ name: source }) ?? fieldsOf(record)[source])
   const { data } = useGetOne<AnyRecord>('regions', { id }, { enabled: id !== '' })
   const code = fieldsOf(data)['currency_code']
-  return typeof code === 'string' ? code : 'eur'
+  return typeof code === 'string' ? code : null
 }
