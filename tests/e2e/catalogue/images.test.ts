@@ -48,6 +48,8 @@ test.describe('of each page', () => {
       await expect(page.locator('img[fetchpriority="high"]')).toHaveCount(pictures)
       const unready = page.locator('img:not([width][height]), img[loading="lazy"]:not([decoding])')
       await expect(unready).toHaveCount(0)
+      const hasty = page.locator('.card img[loading="lazy"]:not([fetchpriority="low"])')
+      await expect(hasty).toHaveCount(0)
     })
   }
 })
