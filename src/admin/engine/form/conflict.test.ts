@@ -51,6 +51,39 @@ test('a row that one has added stays, and one that either has removed goes', () 
   )
 })
 
+const [red, green, blue] = [{ id: 'red' }, { id: 'green' }, { id: 'blue' }]
+const member = (...groups: readonly object[]) => ({ id: 'c', groups })
+
+test('records that both have chosen are kept, whoever has saved first', () => {
+  const { conflicts, merged, overwritten } = compare(
+    member(red),
+    member(red, green),
+    member(red, blue),
+  )
+  expect(conflicts).toEqual([])
+  expect([merged, overwritten]).toEqual([member(red, green, blue), member(red, green, blue)])
+})
+
+test('a record that is chosen after a save began stays chosen', () => {
+  const named = { ...green, name: 'Green' }
+  const { conflicts, merged } = compare(
+    member(red, green),
+    member(red, named),
+    member(red, green, blue),
+  )
+  expect(conflicts).toEqual([])
+  expect(merged).toEqual(member(red, named, blue))
+})
+
+test('a record that both have chosen is there once, and one that is left out goes', () => {
+  expect(compare(member(red), member(red, green), member(red, green)).merged).toEqual(
+    member(red, green),
+  )
+  expect(compare(member(red, green), member(red, green, blue), member(red)).merged).toEqual(
+    member(red, blue),
+  )
+})
+
 test('a row that one has removed and the other has changed is a conflict', () => {
   const changed = { ...large, sku: 'L2' }
   const { conflicts, merged, overwritten } = compare(

@@ -88,7 +88,8 @@ function settleRows(
       return [settle(versions, here)]
     return [settleRemoved(versions, here)].filter((each) => each !== null)
   })
-  const added = mine.filter((row) => !isRow(row))
+  // Of records that are chosen, such as the groups of a customer, new rows have ids as well.
+  const added = mine.filter((row) => !(isRow(row) && ids.has(row.id)))
   const present = (rows: readonly unknown[]) => [...rows.filter(isRecord), ...added]
   return {
     merged: present(settled.map((each) => each.merged)),
