@@ -27,3 +27,20 @@ test('a note that is half written is asked about, and is nothing to lose once it
   fireEvent.click(screen.getByRole('button', { name: 'Add note' }))
   await waitFor(() => expect(hasUnsaved()).toBe(false))
 })
+
+test('what is typed while a note is added stays', async () => {
+  const adding = Promise.withResolvers<object>()
+  const fetch: typeof globalThis.fetch = async (_, init) =>
+    Response.json(init?.method === 'POST' ? await adding.promise : { notes: [], count: 0 })
+  const caller = connect({ baseUrl: 'http://shop.test', retries: 0, timeoutMs: 60_000, fetch })
+  renderInBackOffice(
+    <Notes about="order" id="order_1" />,
+    createDataProvider({ records: createRecords(caller) }),
+  )
+  const field = await screen.findByLabelText('New note')
+  fireEvent.change(field, { target: { value: 'Called back.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Add note' }))
+  fireEvent.change(field, { target: { value: 'Called back. No answer' } })
+  adding.resolve({ note: {} })
+  await expect.poll(() => field).toHaveProperty('value', 'No answer')
+})

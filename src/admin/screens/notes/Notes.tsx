@@ -62,6 +62,10 @@ const NoteText = ({ note, onRemove }: NoteTextProps) => (
   </Group>
 )
 
+/** What stands in the field once a note is there: what was typed while it was sent. */
+const typedSince = (sent: string) => (now: string) =>
+  now.startsWith(sent) ? now.slice(sent.length).trimStart() : now
+
 /** What staff have written about a record, and a way to write more. */
 export function Notes(props: NotesProps) {
   const { about, id } = props
@@ -73,7 +77,7 @@ export function Notes(props: NotesProps) {
     return <Failed what="notes" error={notes.error} onRetry={() => void notes.refetch()} />
   const add = () => {
     const body = { resource_type: about, resource_id: id, value: text }
-    send({ method: 'POST', path: 'notes', body }, { onSuccess: () => setText('') })
+    send({ method: 'POST', path: 'notes', body }, { onSuccess: () => setText(typedSince(text)) })
   }
   return (
     <Paper withBorder radius="md" p={{ base: 'md', sm: 'lg' }}>

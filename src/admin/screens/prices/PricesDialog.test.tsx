@@ -90,6 +90,20 @@ test('prices that are written are asked about before they are lost', async () =>
   expect(hasUnsaved()).toBe(false)
 })
 
+test('a price that is typed while others are saved stays, in its dialog', async () => {
+  const saving = Promise.withResolvers<object>()
+  const { sent, said } = open(saving.promise, { status: 'saved' })
+  await write('8')
+  fireEvent.change(screen.getByLabelText('250 g in EUR'), { target: { value: '7' } })
+  saving.resolve({ status: 'saved' })
+  await waitFor(() => expect(said).toContain('read again'))
+  expect(said).not.toContain('closed')
+  expect(screen.getByLabelText('250 g in EUR')).toHaveProperty('value', '7.00')
+  save()
+  await waitFor(() => expect(said).toContain('closed'))
+  expect(sent).toEqual([aSave(800, 900), aSave(700, 800)])
+})
+
 test('a list that somebody else has deleted is said, and what is typed stays', async () => {
   const { said } = open(new Error('There is no such price list'))
   await write('8')

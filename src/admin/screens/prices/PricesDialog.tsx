@@ -27,11 +27,15 @@ interface PricesDialogProps {
   readonly onSaved: () => void
 }
 
-/** Saves what has changed. `stored` is what a save found, which somebody else may have changed. */
+/**
+ * Saves what has changed, and closes unless more was typed meanwhile. `stored` is what a save found, which
+ * somebody else may have changed.
+ */
 function useSave({ listId, product, onClose, onSaved }: PricesDialogProps) {
   const provider = useDataProvider<ActionProvider>()
   const notify = useNotify()
   const [stored, setStored] = useState(() => pricesOf(product, listId))
+  const [prices, setPrices] = useState(stored)
   const [problems, setProblems] = useState<readonly string[]>([])
   const saving = useMutation({
     mutationFn: async (sent: readonly PriceChange[]) => {
@@ -39,26 +43,26 @@ function useSave({ listId, product, onClose, onSaved }: PricesDialogProps) {
       return outcomesIn(await provider.act({ method: 'POST', path: 'prices', body }))
     },
     onSuccess: (outcomes, sent) => {
-      const found = problemsIn(product, sent, outcomes)
-      setStored(storedAfter(stored, sent, outcomes))
-      setProblems(found)
-      if (found.length > 0) return
+      const wrong = problemsIn(product, sent, outcomes)
+      const now = storedAfter(stored, sent, outcomes)
+      setStored(now)
+      setProblems(wrong)
+      if (wrong.length > 0) return
       notify('Prices saved', { type: 'success' })
-      onClose()
+      if (changesOf(now, prices).length === 0) onClose()
     },
     onError: ({ message }) => setProblems([message]),
     onSettled: onSaved,
   })
-  return { stored, problems, save: saving.mutate, isSaving: saving.isPending }
+  const changes = changesOf(stored, prices)
+  return { prices, setPrices, changes, problems, save: saving.mutate, isSaving: saving.isPending }
 }
 
 /** The prices of one product in a list. An emptied price is removed. */
 export function PricesDialog(props: PricesDialogProps) {
   const { product, onClose } = props
   const currencies = useCurrencies().map(({ code }) => code)
-  const { stored, problems, save, isSaving } = useSave(props)
-  const [prices, setPrices] = useState(stored)
-  const changes = changesOf(stored, prices)
+  const { prices, setPrices, changes, problems, save, isSaving } = useSave(props)
   useUnsaved(changes.length > 0)
   const parts = { product, currencies, prices, onChange: setPrices }
   return (
