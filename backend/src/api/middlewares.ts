@@ -77,7 +77,7 @@ const checked: readonly Checked[] = [
   { matcher: '/admin/orders/:id/swaps/:swap_id', middlewares: [requireSwapOfOrder] },
   { matcher: '/admin/orders/:id/claims/:claim_id', middlewares: [requireClaimOfOrder] },
   { matcher: '/admin/draft-orders/:id/line-items', middlewares: [changeDraft] },
-  { matcher: '/admin/draft-orders/:id/pay', middlewares: [changeDraft] },
+  { matcher: '/admin/draft-orders/:id/pay', middlewares: [carrySeenAmount, changeDraft] },
   { matcher: '/admin/products', method: 'POST', middlewares: [checkOptions] },
   { matcher: '/admin/products/:id', method: 'POST', middlewares: [carryOptions] },
   ...refusals,

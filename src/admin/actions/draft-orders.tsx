@@ -42,7 +42,12 @@ const markPaid: Action<DraftRecord> = {
   done: 'The draft is now an order',
   isPossible: isOpen,
   confirm: (draft) => <Question draft={draft} />,
-  request: ({ id }) => ({ method: 'POST', path: `draft-orders/${id}/pay` }),
+  request: ({ id, cart }) => ({
+    method: 'POST',
+    path: `draft-orders/${id}/pay`,
+    // What was asked about: with another line since, another amount would count as paid.
+    ...(cart?.total !== undefined && { body: { amount: cart.total } }),
+  }),
   opens: (answer) => {
     const order = orderIn(answer)
     return order && { resource: 'orders', id: order.id }

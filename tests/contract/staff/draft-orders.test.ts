@@ -134,6 +134,20 @@ test('a draft that is paid while it changes is an order of what is charged', asy
   expect(refused.text('message')).toMatch(/^Draft \d+ is an order already$/)
 })
 
+test('a draft is paid for what was asked, and not for what it has come to since', async () => {
+  const draft = await aDraft()
+  const { staff } = shop
+  const total = async () => (await staff.get(draft.path)).number('draft_order.cart.total')
+  const pay = (amount: number) => staff.call('POST', `${draft.path}/pay`, { amount })
+  const asked = await total()
+  await staff.post(draft.lines, { title: 'Tasting', unit_price: 3000, quantity: 1 })
+  const refused = await pay(asked)
+  expect([refused.status, refused.at('code')]).toEqual([400, 'amount_changed'])
+  expect((await staff.get(draft.path)).at('draft_order.status')).toBe('open')
+  const paid = await pay(await total())
+  expect([paid.status, paid.at('order.payments.0.amount')]).toEqual([200, await total()])
+})
+
 test('a part of the address of a draft is emptied', async () => {
   const { path } = await aDraft()
   const shipping_address = { address_1: '1 Pier Road', address_2: 'Flat 3', country_code: 'de' }
