@@ -27,6 +27,7 @@ import { pageLists } from './paged-lists.ts'
 import { requireClaimOfOrder, requireSwapOfOrder } from './parts-of-order.ts'
 import { requirePlainNames } from './plain-names.ts'
 import { listPublished, publishedGuards } from './published.ts'
+import { renewMembers } from './renew-members.ts'
 import { guardRenewalCart } from './renewal-cart.ts'
 import { resetGuards } from './reset-token.ts'
 import { guardSalesChannel } from './sales-channels.ts'
@@ -76,6 +77,15 @@ const checked: readonly Checked[] = [
   { matcher: '/admin/orders/:id/return', method: 'POST', middlewares: [carryNoRefund] },
   { matcher: '/admin/orders/:id/swaps/:swap_id', middlewares: [requireSwapOfOrder] },
   { matcher: '/admin/orders/:id/claims/:claim_id', middlewares: [requireClaimOfOrder] },
+  { matcher: '/admin/sales-channels/:id/products/batch', middlewares: [renewMembers('product')] },
+  {
+    matcher: '/admin/product-categories/:id/products/batch',
+    middlewares: [renewMembers('product')],
+  },
+  {
+    matcher: '/admin/customer-groups/:id/customers/batch',
+    middlewares: [renewMembers('customer')],
+  },
   { matcher: '/admin/draft-orders/:id/line-items', middlewares: [changeDraft] },
   { matcher: '/admin/draft-orders/:id/pay', middlewares: [carrySeenAmount, changeDraft] },
   { matcher: '/admin/products', method: 'POST', middlewares: [checkOptions] },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unique } from '#tests/fixtures/unique.ts'
+import { unique, uniqueEmail } from '#tests/fixtures/unique.ts'
 import { aColleague, type Colleague } from '../rights/support/colleagues.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
@@ -68,6 +68,38 @@ test('a part of a record counts as the record', async () => {
   const refused = await save(noor, version, `${path}/options`, { title: 'Weight' })
   expect([refused.status, refused.at('current.options.0.title')]).toEqual([409, 'Size'])
 })
+
+test.each([
+  ['products', 'sales-channels', { name: 'Stall' }],
+  ['products', 'product-categories', { name: 'Stall' }],
+  ['customers', 'customer-groups', { name: 'Stall' }],
+] as const)(
+  'one of the %s that is put into one of the %s meanwhile is a newer one',
+  async (...row) => {
+    const [members, into, { name }] = row
+    const made =
+      members === 'products'
+        ? await ada.post('/admin/products', { title: unique('Assam') })
+        : await ada.post('/admin/customers', {
+            email: uniqueEmail(),
+            first_name: 'Ines',
+            last_name: 'Berg',
+            password: 'a long password of hers',
+          })
+    const member = members === 'products' ? 'product' : 'customer'
+    const whole = await noor.post(`/admin/${into}`, { name: unique(name) })
+    const id = made.text(`${member}.id`)
+    const [envelope = ''] = whole.names()
+    const batch = `/admin/${into}/${whole.text(`${envelope}.id`)}/${members}/batch`
+    for (const method of ['POST', 'DELETE'] as const) {
+      const version = (await ada.get(`/admin/${members}/${id}`)).text(`${member}.updated_at`)
+      const put = await noor.call(method, batch, { [`${member}_ids`]: [{ id }] })
+      expect(put.status).toBe(200)
+      const refused = await save(ada, version, `/admin/${members}/${id}`, { metadata: { a: 1 } })
+      expect([refused.status, refused.at('code')]).toEqual([409, 'changed_meanwhile'])
+    }
+  },
+)
 
 test('without the header the last write wins, and a header that compares nothing is refused', async () => {
   const { path } = await aCollection()
