@@ -102,6 +102,8 @@ export const adminRoutes: readonly GatewayRoute[] = [
   exception('POST /admin/orders/:code/pictures', { takesPicture: true }),
   exception('POST /admin/prices', sheet),
   exception('POST /admin/stock-levels', sheet),
+  exception('POST /admin/products', sheet),
+  exception('POST /admin/products/:code', sheet),
   exception('POST /admin/price-lists/:code/csv', priceFile),
   exception('POST /admin/price-lists/:code/csv/check', priceFile),
   ...RESOURCES.flatMap((resource) =>

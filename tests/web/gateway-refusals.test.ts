@@ -187,7 +187,7 @@ test.each([
   expect(gateway.commerce.requests()).toEqual([])
 })
 
-test('the save of a sheet or a file of prices may be longer than others, up to its own limit', async () => {
+test('the save of a sheet, a product or a file of prices may be longer than others, up to its own limit', async () => {
   gateway.commerce.answers['GET /admin/auth'] = json({ user: { id: 'usr_1' } })
   const bodyOf = (length: number) => ({ prices: 'x'.repeat(length) })
   const send = async (path: string, length: number) =>
@@ -198,7 +198,10 @@ test('the save of a sheet or a file of prices may be longer than others, up to i
   expect(await send('price-lists/pl_1/csv', 4_000_000)).toBe(200)
   expect(await send('price-lists/pl_1/csv/check', 4_000_000)).toBe(200)
   expect(await send('price-lists/pl_1/csv', 4_300_000)).toBe(413)
-  expect(await send('products', 900_000)).toBe(413)
+  expect(await send('products', 900_000)).toBe(200)
+  expect(await send('products/prod_1', 900_000)).toBe(200)
+  expect(await send('products/prod_1', 1_100_000)).toBe(413)
+  expect(await send('collections', 900_000)).toBe(413)
 })
 
 test.each([

@@ -11,7 +11,7 @@ const MIB = 1024 * KIB
 const ENDPOINTS: readonly (readonly [path: string, type: string, bytes: number])[] = [
   ['/commerce/store/carts', 'application/json', 300 * KIB],
   ['/commerce/store/products/search', 'application/json', 12 * MIB],
-  ['/commerce/admin/products', 'application/json', 12 * MIB],
+  ['/commerce/admin/collections', 'application/json', 12 * MIB],
   ['/commerce/store/orders/order_1/pictures', 'image/jpeg', 12 * MIB],
   ['/commerce/admin/uploads', 'multipart/form-data; boundary=x', 24 * MIB],
   ['/_actions/signIn', 'application/x-www-form-urlencoded', 12 * MIB],

@@ -31,7 +31,8 @@ const isContent = (path: string) => path === '/service/search-content'
 
 const isPriceFile = (path: string) =>
   /^\/admin\/price-lists\/[^/]+\/csv(?:\/check)?\/?$/i.test(path)
-const isSheet = (path: string) => /^\/admin\/(?:prices|stock-levels)\/?$/i.test(path)
+const isSheet = (path: string) =>
+  /^\/admin\/(?:prices|stock-levels|products(?:\/[^/]+)?)\/?$/i.test(path)
 
 /** Routes read the bytes of pictures, and staff's file forms, themselves. */
 const isFile = (path: string) =>

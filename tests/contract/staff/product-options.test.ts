@@ -36,6 +36,14 @@ const sorted = (values: readonly unknown[]) => values.map(String).toSorted()
 const valuesOf = (reply: Reply) =>
   sorted([0, 1].flatMap((at) => reply.list(`product.variants.${at}.options`, 'value')))
 
+test('a product is saved whole, however many variants it has', async () => {
+  const { ids, save, read } = await aTea()
+  const note = 'x'.repeat(100_000)
+  const saved = await save({ variants: ids.map((id) => ({ id, metadata: { note } })) })
+  expect(saved.status).toBe(200)
+  expect((await read()).at('product.variants.1.metadata.note')).toBe(note)
+})
+
 test('an option is added with a value in each variant, renamed, and removed', async () => {
   const { option, read, ids, variants, save } = await aTea()
   const size = { id: option, title: 'Weight' }
