@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/paths.ts'
 import { freePort } from '#scripts/ports.ts'
 import { secretsIn } from '#scripts/secrets.ts'
+import { endProcess } from './end-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+
+/** Its own processes have five seconds each, and may share their machine. */
+const STOPS_WITHIN_MS = 60_000
 
 export interface RunningStore {
   readonly url: string
@@ -58,10 +61,7 @@ export async function startStore(
     child.once('exit', () => reject(new Error(`The store did not start:\n${output()}`)))
   })
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
+    await endProcess(child, { patienceMs: STOPS_WITHIN_MS })
     if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true })
   }
   const url = `http://localhost:${started.port}`

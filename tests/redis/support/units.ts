@@ -77,7 +77,7 @@ export function createUnits(folder: string, shared: Readonly<Record<string, stri
       return {
         port,
         isReady,
-        kill: () => endProcess(child, 'SIGKILL'),
+        kill: () => endProcess(child, { signal: 'SIGKILL' }),
         stop: () => {
           isStopping = true
           return endProcess(child)

@@ -74,7 +74,7 @@ export async function startLake(
     databaseUrl: environment.CONTENT_DATABASE_URL,
     loadMs: () => loadMs,
     restart: async (signal = 'SIGKILL') => {
-      await endProcess(lake, signal)
+      await endProcess(lake, { signal })
       await start()
     },
     stopDatabase: () => database.stop('SIGQUIT'),

@@ -68,7 +68,7 @@ export async function startIdentity(
     dataFolder: folder,
     databaseUrl: database.url,
     environment,
-    kill: (signal = 'SIGKILL') => endProcess(child, signal),
+    kill: (signal = 'SIGKILL') => endProcess(child, { signal }),
     start: async () => {
       child = await begin()
     },
