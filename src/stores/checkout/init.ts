@@ -2,13 +2,10 @@ import type { Cart } from '#domain/cart/cart.ts'
 import { type CheckoutStep, stepToResume } from '#domain/checkout/checkout.ts'
 import { type CheckoutContext, receiveCart, type SettledCart } from './context.ts'
 import { followCompleted, repeatOrder } from './placing.ts'
-import { unansweredOrder } from './placing-memory.ts'
+import { isOrderOwed } from './placing-memory.ts'
 import { restoreDelivery } from './saving.ts'
 import { openStep } from './state.ts'
 import { prepare, stepBack } from './steps.ts'
-
-/** An order request older than this is repeated only if the shopper asks for it. */
-const ASKED_JUST_NOW_MS = 5 * 60_000
 
 export interface CheckoutInit {
   readonly cartId: string | null
@@ -36,7 +33,7 @@ export async function initCheckout(context: CheckoutContext, init: CheckoutInit)
     return readCart(context, { id: id ?? cartId, isSure })
   })
   if (!cart) return
-  const isOwed = isOrderOwed(context, cart)
+  const isOwed = isOrderOwed(context.memory, cart, context.now())
   if (isOwed) context.patch({ step: 'review' })
   else if (!isShown) context.patch({ step: wanted ?? stepToResume(cart) })
   context.moved(openStep(context.$state.get()), 'opened')
@@ -45,11 +42,6 @@ export async function initCheckout(context: CheckoutContext, init: CheckoutInit)
 }
 
 const isOpen = ({ completedAt, items }: Cart) => completedAt === null && items.length > 0
-
-const isOrderOwed = (context: CheckoutContext, cart: Cart) => {
-  const request = unansweredOrder(context.memory, cart.id)
-  return request?.total === cart.total && context.now() - request.at < ASKED_JUST_NOW_MS
-}
 
 async function readCart(context: CheckoutContext, settled: SettledCart): Promise<Cart | null> {
   const { id, isSure } = await owedOr(context, settled)

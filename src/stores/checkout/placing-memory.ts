@@ -1,3 +1,4 @@
+import type { Cart } from '#domain/cart/cart.ts'
 import { areNumbers, areTexts, isRecord } from '#domain/web/json.ts'
 import type { Memory } from '../device.ts'
 
@@ -10,7 +11,7 @@ export interface Placing {
   readonly key: string
   /** The total that the shopper confirmed, in minor units. */
   readonly total: number
-  /** When it was sent, in ms since the epoch. */
+  /** When the shopper asked for it, in ms since the epoch: a repeat is no newer. */
   readonly at: number
   /** Null while the answer is missing. */
   readonly orderId: string | null
@@ -24,6 +25,15 @@ export const isPlacing = (value: unknown): value is Placing =>
   areTexts(value, 'cartId', 'key') &&
   areNumbers(value, 'total', 'at') &&
   (value['orderId'] === null || typeof value['orderId'] === 'string')
+
+/** An order request older than this is repeated only if the shopper asks for it. */
+const ASKED_JUST_NOW_MS = 5 * 60_000
+
+/** Whether the shopper has just asked for this order, at this total, and has no answer yet. */
+export function isOrderOwed(memory: PlacingMemory, { id, total }: Cart, nowMs: number): boolean {
+  const request = unansweredOrder(memory, id)
+  return request?.total === total && nowMs - request.at < ASKED_JUST_NOW_MS
+}
 
 /** The request of this cart whose answer is still missing. */
 export function unansweredOrder(memory: PlacingMemory, cartId: string): Placing | null {

@@ -76,6 +76,38 @@ test('when the network is back the request is repeated', async () => {
   expect(left).toEqual(['order_1'])
 })
 
+test('a network that is back an hour later buys nothing by itself', async () => {
+  const { browser, checkout, shop } = await opened()
+  shop.fates = ['lost before', 'lost before']
+  await checkout.placeOrder(TOTAL)
+  browser.nowMs += 3_600_000
+  await checkout.repeatOrder()
+  expect(shop.orders).toEqual([])
+})
+
+test('a repeat that is lost as well makes the request no newer', async () => {
+  const { browser, checkout, shop } = await opened()
+  shop.fates = ['lost before', 'lost before', 'lost before', 'lost before']
+  await checkout.placeOrder(TOTAL)
+  browser.nowMs += 240_000
+  await checkout.repeatOrder()
+  browser.nowMs += 240_000
+  await checkout.repeatOrder()
+  expect(shop.orders).toEqual([])
+})
+
+test('a shopper who has gone back to another step is not made to buy', async () => {
+  const { checkout, shop, left } = await opened()
+  shop.fates = ['lost before', 'lost before']
+  await checkout.placeOrder(TOTAL)
+  await checkout.goTo('address')
+  await checkout.repeatOrder()
+  expect(shop.orders).toEqual([])
+  await checkout.goTo('review')
+  await checkout.repeatOrder()
+  expect(left).toEqual(['order_1'])
+})
+
 test('a reload during the request arrives at that order', async () => {
   const { browser, checkout, shop } = await opened()
   shop.fates = ['lost after', 'lost before']
@@ -221,6 +253,17 @@ test('a lack of stock is reported, and the rest can be ordered right there', asy
   await checkout.placeOrder(shop.cart.total)
   expect(left).toEqual(['order_1'])
   expect(keysOf(shop)).toEqual(['key_1', 'key_2'])
+})
+
+test('of goods that are sold in sizes, as many are offered as may be ordered', async () => {
+  const boxes = { quantityRule: { min: 6, max: 96, step: 6 }, quantity: 12 }
+  const shop = openShop(
+    aReadyCart({ items: [aLine(boxes), aLine({ ...boxes, id: 'i2', variantId: 'v2' })] }),
+  )
+  shop.stock = { variant_1: 8, v2: 4 }
+  const { checkout, state } = await opened(shop)
+  await checkout.placeOrder(shop.cart.total)
+  expect(state().shortages.map(({ left }) => left)).toEqual([6, 0])
 })
 
 test('a smaller quantity may need another delivery, which is chosen then', async () => {

@@ -5,7 +5,8 @@ import type { CheckoutAnswer } from './api.ts'
 import { backToMissing, reportCompletion } from './completion-errors.ts'
 import { type CheckoutContext, holdAnswer } from './context.ts'
 import { orderPlaced } from './order-placed.ts'
-import { unansweredOrder } from './placing-memory.ts'
+import { isOrderOwed, type Placing, unansweredOrder } from './placing-memory.ts'
+import { openStep } from './state.ts'
 
 /** The wait before the same request is repeated when its answer was lost. */
 const AGAIN_AFTER_MS = [1000] as const
@@ -19,21 +20,24 @@ export async function placeOrder(context: CheckoutContext, shownTotal: number): 
     const request = context.memory.read()
     if (request?.cartId === cartId && request.orderId) return orderPlaced(context, request.orderId)
     const key = unansweredOrder(context.memory, cartId)?.key ?? context.newKey()
-    await order(context, cartId, key, shownTotal)
+    const asked = { cartId, key, total: shownTotal, at: context.now(), orderId: null }
+    await order(context, asked)
   })
 }
 
 /**
- * Repeats an order request whose answer was lost with the page, unless another tab has received it.
+ * Repeats an order request whose answer was lost, with the page or with the network, unless another tab
+ * has received it. A shopper who has left it since, or looks at another step, is not made to buy.
  */
 export async function repeatOrder(context: CheckoutContext): Promise<void> {
-  const { cart } = context.$state.get()
-  if (!cart || !unansweredOrder(context.memory, cart.id)) return
+  const { cart, step } = context.$state.get()
+  if (!cart || openStep({ cart, step }) !== 'review') return
+  if (!isOrderOwed(context.memory, cart, context.now())) return
   await whileBusy(context, async (cartId) => {
     const request = context.memory.read()
     if (request?.cartId !== cartId) return
     if (request.orderId) return orderPlaced(context, request.orderId)
-    await order(context, cartId, request.key, request.total)
+    await order(context, request)
   })
 }
 
@@ -48,13 +52,9 @@ async function whileBusy(
   context.patch({ saving: null })
 }
 
-async function order(
-  context: CheckoutContext,
-  cartId: string,
-  key: string,
-  total: number,
-): Promise<void> {
-  context.memory.write({ cartId, key, total, at: context.now(), orderId: null })
+async function order(context: CheckoutContext, request: Placing): Promise<void> {
+  const { cartId, key, total } = request
+  context.memory.write(request)
   const answer = await requestUntilAnswered(context, cartId, key, total)
   if (answer.kind === 'lost') return context.patch({ problem: UNREACHABLE.placing })
   if (answer.kind === 'ok' && answer.value.kind === 'order') {
