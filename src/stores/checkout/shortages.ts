@@ -1,5 +1,6 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import { lineName } from '#domain/cart/line-words.ts'
+import { ANY_QUANTITY, allowedQuantity } from '#domain/cart/quantity-steps.ts'
 import type { Shortage } from '#domain/checkout/checkout.ts'
 import type { CheckoutAnswer } from './api.ts'
 import type { CheckoutContext } from './context.ts'
@@ -21,7 +22,10 @@ export function findShortages(
   return cart.items.flatMap((line) => {
     const stock = rest.get(line.variantId) ?? null
     if (stock === null && !variantIds.includes(line.variantId)) return []
-    const left = Math.max(0, Math.min(stock ?? 0, line.quantity))
+    const most = Math.max(0, Math.min(stock ?? 0, line.quantity))
+    // Of goods that are sold in steps, fewer than are left may be had.
+    const left =
+      most < line.quantity ? allowedQuantity(line.quantityRule ?? ANY_QUANTITY, most) : most
     rest.set(line.variantId, (stock ?? 0) - left)
     if (left >= line.quantity) return []
     return { lineId: line.id, title: lineName(line), wanted: line.quantity, left }
