@@ -103,7 +103,13 @@ export function openShop(cart: Cart = aCart()): Shop {
       cost,
       changed.giftCards.reduce((sum, { balance }) => sum + balance, 0),
     )
-    shop.cart = { ...changed, giftCardTotal: paid, total: cost - paid }
+    shop.cart = {
+      ...changed,
+      giftCardTotal: paid,
+      total: cost - paid,
+      // The core keeps no payment sessions where nothing is to be paid.
+      ...(cost === paid && { paymentSessions: [] }),
+    }
     return ok(shop.cart)
   }
 

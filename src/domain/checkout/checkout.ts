@@ -37,9 +37,14 @@ export const stepToResume = (cart: Cart): CheckoutStep =>
 export const stepAfter = (step: CheckoutStep, cart: Cart): CheckoutStep =>
   STEPS.find((each) => each !== step && !isDone(each, cart)) ?? 'review'
 
+/** Nobody can choose how to pay nothing. */
+export const hasStep = (step: CheckoutStep, { total }: Cart): boolean =>
+  step !== 'payment' || total > 0
+
 /** The wanted step where the cart allows it, else the furthest one before it. */
 export function reachableStep(wanted: CheckoutStep, cart: Cart): CheckoutStep {
   const furthest = stepToResume(cart)
+  if (!hasStep(wanted, cart)) return furthest
   return STEPS.indexOf(wanted) <= STEPS.indexOf(furthest) ? wanted : furthest
 }
 

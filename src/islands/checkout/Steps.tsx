@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { isPosted } from '#domain/cart/cart.ts'
-import { type CheckoutStep, isDone, STEPS } from '#domain/checkout/checkout.ts'
+import { type CheckoutStep, hasStep, isDone, STEPS } from '#domain/checkout/checkout.ts'
 import { openStep } from '#stores/checkout/state.ts'
 import { AddressStep } from './AddressStep.tsx'
 import { BuyerStep } from './BuyerStep.tsx'
@@ -64,7 +64,7 @@ export function Steps(props: StepProps) {
         return (
           <li key={step} className={phase} {...(phase === 'open' && { 'aria-current': 'step' })}>
             <h2 {...(phase === 'open' && { ref: heading, tabIndex: -1 })}>{title}</h2>
-            {phase === 'done' && (
+            {phase === 'done' && hasStep(step, cart) && (
               <button
                 type="button"
                 className="button link caption"

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { aCart } from '#tests/fixtures/checkout.ts'
+import { aCart, aReadyCart } from '#tests/fixtures/checkout.ts'
 import { aBrowser } from '#tests/support/checkout-browser.ts'
 import { openShop } from '#tests/support/checkout-shop.ts'
 import { noticeOf } from './codes.ts'
+import { openStep } from './state.ts'
 
-const opened = async () => {
-  const shop = openShop()
+const opened = async (cart = aCart()) => {
+  const shop = openShop(cart)
   shop.codes = { SPRING: 300, SUMMER: 500 }
   shop.giftCards = { 'ABCD-EFGH-IJKL-MNOP': 1000 }
   const { checkout, open } = aBrowser(shop).openTab()
@@ -28,6 +29,20 @@ test('a gift card pays a part, and shows how much', async () => {
   expect(state().notice).toEqual({ kind: 'gift-card', pays: 1000 })
   await checkout.removeCode('ABCD-EFGH-IJKL-MNOP')
   expect(state().cart?.total).toBe(2430)
+})
+
+test('a card that pays for everything leaves no payment to choose, and one that goes asks for it', async () => {
+  const { checkout, shop, state } = await opened(aReadyCart({ paymentSessions: [] }))
+  shop.giftCards = { 'PAYS-FOR-ALLO-FITX': 100_000 }
+  expect(openStep(state())).toBe('payment')
+  await checkout.applyCode('PAYS-FOR-ALLO-FITX')
+  expect([state().cart?.total, state().step]).toEqual([0, 'review'])
+  await checkout.goTo('payment')
+  expect(state().step).toBe('review')
+  await checkout.removeCode('PAYS-FOR-ALLO-FITX')
+  expect(openStep(state())).toBe('payment')
+  expect(state().cart?.paymentSessions).not.toEqual([])
+  expect(state().problem).toBeNull()
 })
 
 test('an unknown code is reported beside the field, and the first stays', async () => {

@@ -4,6 +4,7 @@ import { UNREACHABLE } from '#domain/checkout/checkout-words.ts'
 import type { CheckoutAnswer, CodeTaken } from './api.ts'
 import { type CheckoutContext, receiveCart } from './context.ts'
 import type { CodeNotice } from './state.ts'
+import { stepBack } from './steps.ts'
 
 const normal = (code: string) => code.trim().toUpperCase()
 
@@ -31,13 +32,13 @@ export function noticeOf(before: Cart, { cart, applied }: CodeTaken): CodeNotice
   return { kind: 'applied', code, takesOff: cart.total < before.total }
 }
 
-const change = <Value>(
+async function change<Value>(
   context: CheckoutContext,
   code: string,
   send: (cart: Cart) => Promise<CheckoutAnswer<Value>>,
   tell: (before: Cart, value: Value) => readonly [Cart, CodeNotice],
-) =>
-  context.inTurn(async () => {
+): Promise<void> {
+  await context.inTurn(async () => {
     const { cart } = context.$state.get()
     if (!cart) return
     context.patch({ saving: 'code', notice: null })
@@ -48,6 +49,9 @@ const change = <Value>(
     context.patch({ notice })
     receiveCart(context, after)
   })
+  // Where nothing is to be paid any more there is no payment to choose; else there may be again.
+  await stepBack(context)
+}
 
 /** Adds a gift card or a discount. The result is in `notice`. */
 export async function applyCode(context: CheckoutContext, typed: string): Promise<void> {
