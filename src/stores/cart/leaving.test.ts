@@ -38,6 +38,28 @@ describe('leaving', () => {
     },
   )
 
+  test.each([
+    ['soon', 1_000],
+    ['much later', 600_000],
+  ])('and coming back %s puts nothing of an order into the next bag', async (_, awayMs) => {
+    const { browser, time, server, inCart } = openShop({
+      fates: [{ kind: 'answered', arrives: 10, returns: 10 }, slow],
+    })
+    const page = browser.open()
+    void page.add('a', 1)
+    await time.pass(1500)
+    page.leave()
+    const next = browser.open()
+    await time.pass(2500)
+    expect(inCart()).toEqual({ a: 1 })
+    next.leave()
+    server.complete(server.cartIds()[0] ?? '')
+    await time.pass(awayMs)
+    const last = browser.open()
+    await time.pass(20_000)
+    expect([server.cartIds().length, last.$cart.get().count]).toEqual([1, 0])
+  })
+
   test('while the cart is opened, which aborts the request, loses nothing', async () => {
     const { browser, time, inCart, words } = openShop({ fates: [{ kind: 'lost', noticed: 5 }] })
     const page = browser.open()

@@ -134,6 +134,9 @@ const read = async (run: SyncRun): Promise<void> => {
   run.isRead = true
 }
 
+/** A late request has arrived by then. What differs later was changed on another device. */
+const VERIFIED_WITHIN_MS = 60_000
+
 /** Requests again what a late request has undone. */
 const verify = async (run: SyncRun): Promise<void> => {
   await read(run)
@@ -141,8 +144,10 @@ const verify = async (run: SyncRun): Promise<void> => {
   const { outbox } = run
   const { uncertain, confirmed, pending } = outbox.refresh()
   outbox.keep(outbox.memory.uncertain, null)
-  for (const [key, change] of Object.entries(uncertain?.confirmed ?? {})) {
-    const isUndone = quantityOf(confirmed?.cart ?? null, key) !== change.quantity
+  // A cart that is gone has become an order, or part of another: nothing is missing from the next.
+  if (!uncertain || !confirmed || run.now() - uncertain.until > VERIFIED_WITHIN_MS) return
+  for (const [key, change] of Object.entries(uncertain.confirmed)) {
+    const isUndone = quantityOf(confirmed.cart, key) !== change.quantity
     if (isUndone && !(key in pending)) outbox.record(key, change)
   }
 }
