@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
+import { unique } from '#tests/fixtures/unique.ts'
 import { chooseDeliveries, choosePayment, sendTo } from '../support/checkout.ts'
 import { type FreshTestShop, openFreshTestShop } from '../support/test-shop.ts'
 
@@ -116,6 +117,25 @@ test('a second code replaces the first and reports it; free delivery stays', asy
   expect(await say(path, 'teaonly')).toEqual([400, 'already', {}])
   await shop.guest.remove(`${path}/codes/TEAONLY`)
   expect((await shop.guest.get(path)).list('cart.discounts', 'code')).toEqual(['FREESHIP'])
+})
+
+test('beside a code that can be used no more, another can be removed', async () => {
+  const code = unique('POST')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+  const made = await shop.staff.post('/admin/discounts', {
+    code,
+    rule: { type: 'free_shipping', value: 0, allocation: 'total' },
+    regions: [shop.regionOf('eur')],
+  })
+  const path = await aCart([TEA])
+  const codes = async () => (await shop.guest.get(path)).list('cart.discounts', 'code').toSorted()
+  await say(path, code)
+  await say(path, 'WELCOME10')
+  expect(await codes()).toEqual([code, 'WELCOME10'].toSorted())
+  await shop.staff.post(`/admin/discounts/${made.text('discount.id')}`, { is_disabled: true })
+  await shop.guest.remove(`${path}/codes/WELCOME10`)
+  expect(await codes()).toEqual([])
 })
 
 test('a personal code has the limit that staff set, and ends with its parent', async () => {

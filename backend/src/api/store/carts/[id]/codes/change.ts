@@ -3,7 +3,7 @@ import type { Request } from 'express'
 import type { EntityManager } from 'typeorm'
 import { isoDayAt } from '#domain/region/local-dates.ts'
 import { asGiftCard } from '../../../../../cart/codes/code.ts'
-import { findDiscounts, whyNotDiscount } from '../../../../../cart/codes/discount.ts'
+import { type Discount, findDiscounts, whyNotDiscount } from '../../../../../cart/codes/discount.ts'
 import { type Card, findGiftCard, whyNotCard } from '../../../../../cart/codes/gift-card.ts'
 import type { CodeProblem } from '../../../../../cart/codes/refusal.ts'
 
@@ -88,23 +88,30 @@ function withDay(
   return { ...answer, details: { ...answer.details, day } }
 }
 
+/** Why each of these codes cannot be used for this cart. */
+const refusals =
+  ({ manager, discounts }: CodeContext, cart: OpenCart) =>
+  (found: Discount) =>
+    whyNotDiscount(manager, discounts, found, {
+      regionId: cart.region_id,
+      customerId: cart.customer_id,
+      productIds: productsOf(cart),
+    })
+
+/** A code that has ended or is used up would make the core refuse the others with it. */
+const isKept = (refusal: CodeProblem | null) => refusal === null || refusal.reason === 'goods'
+
 async function applyDiscount(
   context: CodeContext,
   cart: OpenCart,
   code: string,
 ): Promise<Applied | CodeProblem> {
-  const { manager, discounts } = context
+  const { manager } = context
   const found = await findDiscounts(manager, [code, ...cart.discounts.map((each) => each.code)])
   const wanted = found.find((each) => each.code === code)
   if (!wanted) return { reason: 'unknown' }
   if (cart.discounts.some((each) => each.code === code)) return { reason: 'already' }
-  const discountContext = {
-    regionId: cart.region_id,
-    customerId: cart.customer_id,
-    productIds: productsOf(cart),
-  }
-  const refusalOf = (each: typeof wanted) =>
-    whyNotDiscount(manager, discounts, each, discountContext)
+  const refusalOf = refusals(context, cart)
   const refusal = await refusalOf(wanted)
   if (refusal) return refusal
   const remaining: string[] = []
@@ -112,7 +119,7 @@ async function applyDiscount(
   for (const each of found) {
     if (each === wanted) continue
     if (!(wanted.is_free_shipping || each.is_free_shipping)) replaced = each.code
-    else if ((await refusalOf(each))?.reason !== 'ended') remaining.push(each.code)
+    else if (isKept(await refusalOf(each))) remaining.push(each.code)
   }
   const codes = [...remaining, code].map((each) => ({ code: each }))
   await context.carts.update(cart.id, { discounts: codes })
@@ -147,14 +154,20 @@ export function removeCode(request: Request, cartId: string, code: string): Prom
     const cardCode = asGiftCard(code)
     const others = <Each extends { code: string }>(all: readonly Each[], removed: string) =>
       all.flatMap((each) => (each.code === removed ? [] : [{ code: each.code }]))
-    const discounts = others(cart.discounts, code)
+    const refusalOf = refusals(context, cart)
+    const found = await findDiscounts(
+      manager,
+      cart.discounts.flatMap((each) => (each.code === code ? [] : [each.code])),
+    )
+    const discounts: { code: string }[] = []
+    for (const each of found) if (isKept(await refusalOf(each))) discounts.push({ code: each.code })
     if (cart.gift_cards.some((card) => card.code === cardCode)) {
       const good = cart.gift_cards.filter(({ is_disabled }) => !is_disabled)
       const gift_cards = others(good, cardCode)
       await context.carts.update(cartId, { gift_cards })
-    } else if (cart.discounts.length > discounts.length) {
+    } else if (cart.discounts.some((each) => each.code === code)) {
       if (discounts.length > 0) await context.carts.update(cartId, { discounts })
-      else await context.carts.removeDiscount(cartId, code)
+      else for (const each of cart.discounts) await context.carts.removeDiscount(cartId, each.code)
     }
     await updatePaymentSessions(context, cart)
   })
